@@ -13,7 +13,7 @@ from lamakit.lessons.blocks.variant import DRAWN
 from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.drawing import given_by_us
 from lamakit.lessons.engine.repeatable import Repeatable
-from lamakit.lessons.engine.sums import usage_of
+from lamakit.lessons.engine.tree import usage_of
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.situations import BATCHES, REPEATABLE, SIMULATED, TRIALS, TRIED
 

@@ -1,7 +1,7 @@
 """A probability mass function with exact values."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Container, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, ItemsView, Iterator, Mapping, ValuesView
 from fractions import Fraction
 from functools import cached_property, partial
 from html import escape
@@ -69,6 +69,12 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
 
     def __iter__(self) -> Iterator[Outcome]:
         return iter(self._shares)
+
+    def items(self) -> ItemsView[Outcome, Fraction]:
+        return self._shares.items()
+
+    def values(self) -> ValuesView[Fraction]:
+        return self._shares.values()
 
     def __len__(self) -> int:
         return len(self._shares)

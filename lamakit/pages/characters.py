@@ -1,6 +1,7 @@
 """The characters as a page shows them: face, temperament, and how strong they have been measured to be."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from lamakit.bots import overlays_known
 from lamakit.bots.characters import Character, cast, character
@@ -25,8 +26,11 @@ def face_of(key: str) -> str:
 
 def label_of(key: str, variant: str) -> str:
     """The temperament of a character, or else the name of its bot."""
-    who = character(key, variant)
+    who = _known(key, variant)
     return "" if who is None else _(who.says) if who.says else name_of(who)
+
+
+_known = lru_cache(256)(character)  # for every view of a table
 
 
 def choices(variant: str) -> dict[str, str]:

@@ -35,9 +35,8 @@ class MatchNotes:
         return self._notes
 
     def _catch_up(self, moves: list[Move]) -> None:
-        again, known = self._match.rewound(), len(self._moves)
-        for move in moves[:known]:
-            again.play(move.action, move.chance)
+        known = len(self._moves)
+        again = self._match.rewound(known)
         for move in moves[known:]:
             before = self._adapter.look(again, self._seat)
             again.play(move.action, move.chance)

@@ -204,9 +204,7 @@ class Table:
 
     def go_on_from(self, moves: int) -> None:
         """Another match from a moment of this one on: practice."""
-        log = self.playing.log
-        past = replay({**log, "moves": log["moves"][:moves]})
-        self.begin(past, self.home, self.options, practice=True)
+        self.begin(self.playing.rewound(moves), self.home, self.options, practice=True)
 
     def rematch(self, same: bool) -> None:
         """The same players once more, and the next one begins; or the same deal, whose cards are known: practice."""

@@ -6,6 +6,7 @@ places). Match, log, undo and replay know neither cards nor actions.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any, Protocol
 
 from lamakit.games import Variant
@@ -94,5 +95,6 @@ class NewMatchOptions(NewLlamaOptions, AbrakadabrienOptions, total=False):
     """Those of a new match."""
 
 
+@cache
 def family_of(variant: Variant) -> Family:
     return FAMILIES[variant.family]

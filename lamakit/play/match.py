@@ -91,10 +91,10 @@ class Match(StateView):
     def names(self, names: tuple[str, ...]) -> None:
         self._names = names
 
-    def rewound(self) -> Self:
-        """A copy of the match as it began."""
+    def rewound(self, decisions: int = 0) -> Self:
+        """A copy of the match as it began, or as it stood after so many decisions."""
         other = self.copy()
-        other._rewind()
+        other._rewind(decisions)
         return other
 
     # --- what is on the table
@@ -255,7 +255,7 @@ class Match(StateView):
             raise IllegalAction("nothing to undo: no decision has been made yet")
         self._rewind(len(self._history) - 1)
 
-    def _rewind(self, decisions: int = 0) -> None:
+    def _rewind(self, decisions: int) -> None:
         """Back to so many decisions after the start, the generator too."""
         again = self._history[:decisions]
         del self._kept[decisions // KEPT_EVERY + 1 :]

@@ -14,12 +14,12 @@ from lamakit.texts.numbers import localised, number
 def chance_text(share: float | Fraction, places: int = 0) -> str:
     """A chance, to so many places of a percent; never 0% or 100% for what is merely unlikely or likely."""
     least, form = 10.0 ** -(places + 2), f"z.{places}%"
-    text = number(min(max(float(share), 0.0), 1.0), form)
-    if share > 0 and text == number(0, form):
-        return localised(f"< {least:.{places}%}")
-    if share < 1 and text == number(1, form):
-        return localised(f"> {1 - least:.{places}%}")
-    return text
+    text = format(min(max(float(share), 0.0), 1.0), form)
+    if share > 0 and text == format(0, form):
+        text = f"< {least:.{places}%}"
+    elif share < 1 and text == format(1, form):
+        text = f"> {1 - least:.{places}%}"
+    return localised(text)
 
 
 def chance_interval(mark: Interval, places: int = 0) -> str:
@@ -35,6 +35,12 @@ def loss_interval(mark: Interval, places: int = 0) -> str:
 def loss_text(share: float) -> str:
     """A loss of so much of a chance in percentage points, without the words; not 0.0 for what is merely small."""
     return localised("< 0.1") if 0 < share < 0.0005 else number(100 * share, "z.1f")
+
+
+def whole_points(share: float) -> str:
+    """A loss of so much of a chance in whole percentage points, as a table has it: "−13"; not 0 for what is small."""
+    points = number(100 * share, "z.0f")
+    return localised("< 1") if points == number(0, "z.0f") else f"−{points}"
 
 
 def plus_minus(error: float, places: int = 0) -> str:

@@ -33,7 +33,7 @@ from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain.arguments import arguments, leads_to
 from lamakit.views.llama.explain.facts import Remark
 from lamakit.views.llama.odds import OddsOptions, decision, odds_sections
-from lamakit.views.llama.odds.decision import p_next_can_play, settled
+from lamakit.views.llama.odds.consequence import consequence
 from tests.odds.brute_force import Tree
 from tests.odds.exact import holders, probability
 
@@ -278,12 +278,11 @@ def least(seen: LlamaObservation, state: State) -> int:
 def test_the_table_after_an_action_has_the_odds_of_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         for action in seen.legal_actions:
-            then, ends = settled(seen, action), Ends(seen, action)
-            assert then.map(LlamaObservation.penalty).mean() == ends.hand()
+            then, ends = consequence(seen, action), Ends(seen, action)
+            assert then.hand == ends.hand()
             if not ends.no_turn():
-                assert p_next_can_play(then) == ends.share(can_play), (seen, action)
-                goes_out = then.map(lambda found: odds.p_can_go_out(found, found.current_player)).mean()
-                assert goes_out == ends.share(can_go_out), (seen, action)
+                assert then.p_next_can_play == ends.share(can_play), (seen, action)
+                assert then.p_next_can_go_out == ends.share(can_go_out), (seen, action)
 
 
 D_CARD = "kadabra | 2 | A* 1g 2d 3 5d L:13 | B ?1:14 | C- ?4:7 | stage 1 10 1"

@@ -38,7 +38,7 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.plan import TICKET, Plan
 from lamakit.lessons.engine.problem import ExerciseTemplate, Misconception, Problem
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names, looked_up, number_of
+from lamakit.lessons.engine.tree import Names, looked_up, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.texts import Later, _, deferred

@@ -14,7 +14,7 @@ from lamakit.lessons.engine.hands_on import TRIALS as APART, HandsOn as Table, T
 from lamakit.lessons.engine.plan import TABLE, Plan
 from lamakit.lessons.engine.repeatable import Outcome, Repeatable
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import TRIALS, TRIED
 from lamakit.texts import _

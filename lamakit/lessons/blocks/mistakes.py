@@ -11,7 +11,7 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.mistakes import SolvedSum, substituted
 from lamakit.lessons.engine.problem import Misconception
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names, Node, number_of
+from lamakit.lessons.engine.tree import Names, Node, number_of
 from lamakit.texts import deferred
 
 

@@ -29,7 +29,7 @@ from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.repeatable import Value, kept
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED
 from lamakit.play.chance import generator

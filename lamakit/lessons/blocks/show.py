@@ -10,7 +10,7 @@ from lamakit.lessons.blocks.predict import first_of, is_predicted, no_prediction
 from lamakit.lessons.blocks.variant import WORDS, Draw, at, call_in, called_by, pair
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText, worked
-from lamakit.lessons.engine.sums import looked_up
+from lamakit.lessons.engine.tree import looked_up
 from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later, deferred

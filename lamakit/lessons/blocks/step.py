@@ -27,7 +27,7 @@ from lamakit.lessons.engine.plan import QUIZ, Plan
 from lamakit.lessons.engine.problem import Answer, Misconception, Plain, Problem
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.step import NAMES, Choices, Question as Asked, Step as Task
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import played_on

@@ -9,7 +9,7 @@ from lamakit.lessons.blocks.variant import Draw, at, called_by
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import needs_position
 from lamakit.lessons.engine.repeatable import Repeatable, Value
-from lamakit.lessons.engine.sums import Names, looked_up, number_of
+from lamakit.lessons.engine.tree import Names, looked_up, number_of
 from lamakit.lessons.situations import BATCHES, REPEATABLE, SIMULATED, TRIALS, TRIED
 from lamakit.texts import deferred
 

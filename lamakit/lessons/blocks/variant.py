@@ -15,7 +15,7 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import NOT_TAKEN, Evaluated, Names, Node, UnknownName, looked_up, number_of, usage_of
+from lamakit.lessons.engine.tree import NOT_TAKEN, Evaluated, Names, Node, UnknownName, looked_up, number_of, usage_of
 from lamakit.lessons.situations import REPEATABLE, SITUATIONS
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, deferred

@@ -20,8 +20,8 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.judged import error_told
 from lamakit.lessons.engine.plan import TURN, Plan
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Named, looked_up
 from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
+from lamakit.lessons.engine.tree import Named, looked_up
 from lamakit.lessons.situations import CALLS
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint

@@ -22,7 +22,7 @@ from lamakit.lessons.documents.files import SHARED, files, numbered_files, our_s
 from lamakit.lessons.documents.reading import FILE, Source, read
 from lamakit.lessons.engine.plan import Plan, number_of
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.heads import MORE, OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
 from lamakit.texts import language

@@ -9,7 +9,6 @@ from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.problem import Answer, Problem
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.table import as_it_stood
 from lamakit.lessons.engine.values import ParsedAnswer
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.match import Explanation, Match
@@ -176,7 +175,7 @@ class Attempt:
         """The learner's last action was allowed, but was not the task."""
         moves = self.match.history
         last = max(number for number, move in enumerate(moves) if move.seat == self.seat)
-        allowed = as_it_stood(self.match, last).explain(moves[last].action)
+        allowed = self.match.rewound(last).explain(moves[last].action)
         told = self._tables.describe(moves[last], self.match.names, self.seat)
         remark = self.step.remarks.get(moves[last].action)
         if remark:

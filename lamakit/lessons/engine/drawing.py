@@ -9,7 +9,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.hands_on import Dealt
 from lamakit.lessons.engine.levels import Level, Ways
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation

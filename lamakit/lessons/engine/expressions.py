@@ -21,18 +21,15 @@ from math import ceil, perm, prod
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine import values
 from lamakit.lessons.engine.letters import Formula
-from lamakit.lessons.engine.sums import (
+from lamakit.lessons.engine.sums import SAME, Reader, Token, cut_up
+from lamakit.lessons.engine.tree import (
     CHOOSING,
     NONE,
-    SAME,
     Evaluated,
     Named,
     Names,
     Node,
-    Reader,
-    Token,
     called,
-    cut_up,
     flat,
     is_whole,
     known,
@@ -295,14 +292,10 @@ class Expression(Reader):
     def named(self, name: str) -> Node:
         if not self.took("("):
             return Named(name)
-        given = list[Node]()
-        while not self.took(")"):
-            if given and not self.took(","):
-                self.close()
-            given.append(self.argument())
-            if len(given) == 1 and self.took("for"):
-                return self._for_each(name, given[0])
-        return Named(name, given)
+        if self.took(")"):
+            return Named(name, [])
+        first = self.argument()
+        return self._for_each(name, first) if self.took("for") else Named(name, self.arguments(first))
 
     def _for_each(self, function: str, each: Node) -> Node:
         name = self.name()

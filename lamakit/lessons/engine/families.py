@@ -1,8 +1,8 @@
 """The tables of each family of games for lessons: the one place where their engine knows the families."""
 
 from lamakit.games import find_variant
-from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Tables
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.tables import abrakadabrien, llama
 from lamakit.play.observation import Observation
 

@@ -9,19 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from lamakit.errors import LamakitError, one_line, quoted
-from lamakit.lessons.engine.sums import (
-    CHOOSING,
-    NONE,
-    Bracket,
-    Evaluated,
-    Names,
-    Node,
-    Operation,
-    Reader,
-    Token,
-    number_of,
-    tokens_of,
-)
+from lamakit.lessons.engine.sums import Reader, Token, tokens_of
+from lamakit.lessons.engine.tree import CHOOSING, NONE, Bracket, Evaluated, Names, Node, Operation, number_of
 from lamakit.lessons.engine.typed import DIVIDES, joined, sides, spelled
 from lamakit.lessons.engine.values import READ_BACK
 from lamakit.texts import _

@@ -10,11 +10,39 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.expressions import Bound, ForEach
-from lamakit.lessons.engine.sums import Bracket, Named, Names, Node, Number, Operation, known, number_of
-from lamakit.texts import _
+from lamakit.lessons.engine.tree import Bracket, Named, Names, Node, Number, Operation, known, number_of
+from lamakit.texts import _, deferred
 
 CHAINED = {"sum": "+", "product": "*"}
 SWAPPED = {"+": "-", "-": "+", "*": "/", "/": "*"}
+PART, FACTOR = deferred(
+    ("That is what you get if you leave out one part of the sum.", "That is what you get if you leave out a factor.")
+)
+# By operation: if only its left side is there; only its right side, of the whole sum or within it; if the opposite was
+# done.
+REMARKS = deferred(
+    {
+        "+": (PART, PART, PART, "That is what you get if you subtract where you have to add."),
+        "-": (
+            "That is what you get if you forget to subtract.",
+            "That is what is to be subtracted.",
+            PART,
+            "That is what you get if you add where you have to subtract.",
+        ),
+        "*": (FACTOR, FACTOR, FACTOR, "That is what you get if you divide where you have to multiply."),
+        "/": (
+            "That is what you get if you forget to divide.",
+            "That is what you have to divide by.",
+            "That is what you get if you leave out what is divided.",
+            "That is what you get if you multiply where you have to divide.",
+        ),
+        "^": (
+            "That is what you get for a single time. Here there are several.",
+            "That is the exponent, how often it happens. What happens so often?",
+            "That is what you get with the exponent alone.",
+        ),
+    }
+)
 
 
 class Mistake(NamedTuple):
@@ -140,16 +168,16 @@ def _mutations(node: Node, worked: SolvedSum, is_whole: bool = True) -> Iterator
         case Bracket(inner):
             yield from _mutations(inner, worked, is_whole)
         case Operation(left, mark, right):
-            said = _remarks()[mark]
-            yield left, said[0]
-            yield right, said[1] if is_whole else _remark_within(mark)
+            said = REMARKS[mark]
+            yield left, _(said[0])
+            yield right, _(said[1 if is_whole else 2])
             if mark in SWAPPED:
-                yield Operation(left, SWAPPED[mark], right), said[2]
+                yield Operation(left, SWAPPED[mark], right), _(said[3])
             yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _mutations(left, worked, False))
             yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _mutations(right, worked, False))
             if mark == "*":
-                yield from ((Operation(top, mark, right), _remarks()["/"][0]) for top in _numerator(left, worked))
-                yield from ((Operation(left, mark, top), _remarks()["/"][0]) for top in _numerator(right, worked))
+                yield from ((Operation(top, mark, right), _(REMARKS["/"][0])) for top in _numerator(left, worked))
+                yield from ((Operation(left, mark, top), _(REMARKS["/"][0])) for top in _numerator(right, worked))
 
 
 def _numerator(factor: Node, worked: SolvedSum) -> Iterator[Node]:
@@ -159,37 +187,3 @@ def _numerator(factor: Node, worked: SolvedSum) -> Iterator[Node]:
             value = worked.value(factor)
             if value is not None and value.denominator > 1:
                 yield known(Fraction(value.numerator))
-
-
-def _remarks() -> dict[str, tuple[str, ...]]:
-    """By operation: if only its left side is there, only its right side, or the opposite was done."""
-    part, times = (
-        _("That is what you get if you leave out one part of the sum."),
-        _("That is what you get if you leave out a factor."),
-    )
-    return {
-        "+": (part, part, _("That is what you get if you subtract where you have to add.")),
-        "-": (
-            _("That is what you get if you forget to subtract."),
-            _("That is what is to be subtracted."),
-            _("That is what you get if you add where you have to subtract."),
-        ),
-        "*": (times, times, _("That is what you get if you divide where you have to multiply.")),
-        "/": (
-            _("That is what you get if you forget to divide."),
-            _("That is what you have to divide by."),
-            _("That is what you get if you multiply where you have to divide."),
-        ),
-        "^": (
-            _("That is what you get for a single time. Here there are several."),
-            _("That is the exponent, how often it happens. What happens so often?"),
-        ),
-    }
-
-
-def _remark_within(mark: str) -> str:
-    """The remark if only the right side of an operation within the sum is there."""
-    return {
-        "/": _("That is what you get if you leave out what is divided."),
-        "^": _("That is what you get with the exponent alone."),
-    }.get(mark, _remarks()["*" if mark == "*" else "+"][1])

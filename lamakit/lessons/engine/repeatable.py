@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.views.tickets import Ticket
 
 Outcome = tuple[int, ...]

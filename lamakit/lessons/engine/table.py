@@ -5,10 +5,10 @@ from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
 from lamakit.lessons.engine.step import Choices, Goal, Step
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView
-from lamakit.play.match import Match, Move, replay
+from lamakit.play.match import Match, Move
 from lamakit.play.observation import Observation
 
 Heard = Callable[[str | None], None]  # None after every move; what the learner tried, if a rule forbids it
@@ -163,9 +163,3 @@ class Script:
         if self._actions and self._actions[0] in observation.legal_actions:
             return self._actions.pop(0)
         return self._bot.choose(observation)
-
-
-def as_it_stood(match: Match, number: int) -> Match:
-    """The match before a move of its history."""
-    log = match.log
-    return replay({**log, "moves": log["moves"][:number]})

@@ -35,11 +35,12 @@ class Kind(StrEnum):
 
     @property
     def label(self) -> str:
-        return {
-            Kind.NUMBER: _("change one number"),
-            Kind.LINE: _("fill in one line"),
-            Kind.TOOL: _("write about five lines"),
-        }[self]
+        return _(LABELS[self])
+
+
+LABELS = deferred(
+    {Kind.NUMBER: "change one number", Kind.LINE: "fill in one line", Kind.TOOL: "write about five lines"}
+)
 
 
 @dataclass(frozen=True)

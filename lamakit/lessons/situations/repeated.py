@@ -9,7 +9,7 @@ from random import Random
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.repeatable import KEPT, Given, Outcome, Repeatable
-from lamakit.lessons.engine.sums import flat, is_whole
+from lamakit.lessons.engine.tree import flat, is_whole
 from lamakit.odds.kinds import KindsDrawn
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later

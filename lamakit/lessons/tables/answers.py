@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.step import Choices, Options
-from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Asking
+from lamakit.lessons.engine.tree import Names
 from lamakit.play.match import Match
 from lamakit.texts import _, deferred
 

@@ -36,8 +36,8 @@ def p_draw_playable(observation: ObservationLike, top: str | None = None) -> Fra
     Fraction(7, 26)
     """
     seen = observed(observation)
-    fitting = seen.fitting(top)
-    return draw_pmf(seen).probability(fitting) if seen.deck_size else Fraction(0)
+    population, hits = _population(seen, set(seen.fitting(top)))
+    return Fraction(hits, population) if seen.deck_size else Fraction(0)
 
 
 def p_can_play(observation: ObservationLike, seat: int, top: str | None = None) -> Fraction:
@@ -76,10 +76,10 @@ def p_contains(observation: ObservationLike, seat: int, codes: Iterable[str]) ->
 def p_any_contains(observation: ObservationLike, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
     """P(at least one of these seats holds at least one of these cards): their hidden cards are one sample."""
     seen, wanted = observed(observation), set(codes)
-    seats = {checked_seat(seen, seat) for seat in seats}
-    if any(not wanted.isdisjoint(seen.hands[seat] or ()) for seat in seats):
+    hands, sizes, seats = seen.hands, seen.hand_sizes, {checked_seat(seen, seat) for seat in seats}
+    if any(not wanted.isdisjoint(hands[seat] or ()) for seat in seats):
         return Fraction(1)
-    hidden = sum(seen.hand_sizes[seat] for seat in seats if seen.hands[seat] is None)
+    hidden = sum(sizes[seat] for seat in seats if hands[seat] is None)
     return p_at_least_one(*_population(seen, wanted), hidden)
 
 
@@ -90,11 +90,10 @@ def p_all_contain(observation: ObservationLike, seats: Iterable[int], codes: Ite
     is the number of cards in them (multivariate hypergeometric). An open hand without such a card gives 0.
     """
     seen, wanted = observed(observation), set(codes)
-    seats = {checked_seat(seen, seat) for seat in seats}
-    open_hands = [hand for seat in seats if (hand := seen.hands[seat]) is not None]
-    if any(wanted.isdisjoint(hand) for hand in open_hands):
+    hands, seats = seen.hands, {checked_seat(seen, seat) for seat in seats}
+    if any(wanted.isdisjoint(hand) for seat in seats if (hand := hands[seat]) is not None):
         return Fraction(0)
-    sizes = [seen.hand_sizes[seat] for seat in seats if seen.hands[seat] is None]
+    sizes = [seen.hand_sizes[seat] for seat in seats if hands[seat] is None]
     population, hits = _population(seen, wanted)
     return sum(
         (
@@ -134,4 +133,5 @@ def may_draw(seen: LlamaObservation) -> bool:
 
 def _population(seen: LlamaObservation, wanted: set[str]) -> tuple[int, int]:
     """How many cards are unseen, and how many of them are wanted."""
-    return sum(seen.unseen.values()), sum(count for code, count in seen.unseen.items() if code in wanted)
+    unseen = seen.unseen
+    return sum(unseen.values()), sum(count for code, count in unseen.items() if code in wanted)

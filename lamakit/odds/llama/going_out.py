@@ -53,7 +53,7 @@ def _playable_in_one_turn(game: Game, state: State) -> set[Counts]:
         for kind in range(len(game.CODES)):
             if game.refusal(before, kind):
                 continue
-            held = tuple(count + (number == kind) for number, count in enumerate(played))
+            held = (*played[:kind], played[kind] + 1, *played[kind + 1 :])
             if (kind, held) in tried:
                 continue
             tried.add((kind, held))

@@ -10,7 +10,7 @@ from lamakit.pages.llama.draft import Draft
 from lamakit.pages.messages import Message, answering, unknown_message
 from lamakit.pages.moment import TableSnapshot
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import Match, replay
+from lamakit.play.match import Match
 from lamakit.texts import _, language
 from lamakit.views.llama.odds import OddsOptions, Section, decision
 
@@ -101,7 +101,5 @@ def last_decision(match: Match, seat: int) -> Decided | None:
         if move.action == "deal":
             return None
         if move.seat == seat:
-            log = match.log
-            before = replay({**log, "moves": log["moves"][:number]}).observation(seat)
-            return LlamaObservation.of(before), move.action
+            return LlamaObservation.of(match.rewound(number).observation(seat)), move.action
     return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import zip_longest
+from itertools import compress, zip_longest
 from typing import Any
 
 from lamakit.errors import LamakitError, PositionError, quoted
@@ -50,7 +50,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         """The code of the top card; empty in the dice game, which has none."""
         return self.codes[int(self._state.top)] if "top" in self._state.fields else ""
 
-    @property
+    @cached_property
     def codes(self) -> tuple[str, ...]:
         """Every card of the game, in value order."""
         return self._variant.game.CODES
@@ -58,7 +58,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     @property
     def cards(self) -> tuple[str, ...]:
         """The codes of the cards in the whole deck, in value order."""
-        return tuple(code for code, copies in zip(self.codes, self._state.full, strict=True) if copies)
+        return tuple(compress(self.codes, self._state.full))
 
     @property
     def box(self) -> dict[str, int]:
@@ -88,7 +88,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     @property
     def has_quit(self) -> tuple[bool, ...]:
         """Which seats have quit this round; in the dice game, have passed."""
-        return tuple(bool(flag) for flag in self._state.has_quit[: self.num_players])
+        return tuple(map(bool, self._state.has_quit[: self.num_players]))
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -114,7 +114,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     @property
     def has_magic(self) -> tuple[bool, ...]:
         """Who holds the magic token."""
-        return tuple(bool(flag) for flag in self._field("has_magic", [0] * SEATS)[: self.num_players])
+        return tuple(map(bool, self._field("has_magic", [0] * SEATS)[: self.num_players]))
 
     @property
     def row(self) -> list[str]:
@@ -126,7 +126,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         """The dice that have been rolled and ask for a choice."""
         return [self.codes[value] for value in self._field("roll", []) if value != NOBODY]
 
-    @property
+    @cached_property
     def dice(self) -> list[list[str]]:
         """The six faces of each die."""
         return [[self.codes[value] for value in die] for die in self._field("faces", [])]
@@ -156,7 +156,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         counts = [f"{code}:{count}" for code, count in own.items() if count]
         return f"{self.position} | {BOX} {' '.join(counts)}" if own else self.position
 
-    @property
+    @cached_property
     def _knowledge(self) -> tuple[object, ...]:
         box = tuple(self._state.full), tuple(map(tuple, self._field("faces", [])))
         return *super()._knowledge, box, self.record

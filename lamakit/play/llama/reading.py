@@ -1,6 +1,7 @@
 """A line of text as a state of a LLAMA game (the grammar is in docs/notation.md)."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 from lamakit.errors import PositionError
@@ -97,8 +98,8 @@ def _cards(variant: Variant, text: str, where: str) -> tuple[list[int], int]:
     counts, words = [0] * len(variant.game.CODES), text.split()
     if len(words) == 1 and re.fullmatch(r"\?[0-9]{1,4}", words[0]):
         return counts, int(words[0][1:])
-    for word in words:
-        counts[_card(variant, word, where)] += 1
+    for word, count in Counter(words).items():
+        counts[_card(variant, word, where)] = count
     return counts, len(words)
 
 

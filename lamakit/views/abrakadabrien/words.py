@@ -174,12 +174,17 @@ def prompt(seen: AbrakadabrienObservation, names: Names) -> str:
     if seen.phase == "bonus":
         count = min(3, len(seen.seats[seen.seat].face_down))
         return " ".join(_(BONUS_WORDS[bonus], count=count) for bonus in dict.fromkeys(bonuses))
-    return {
-        "turn": _("One action: replace a card with one from your hand, reveal one, swap two neighbours, or wait."),
-        "lay": _("Choose the portal for your hand."),
-        "score": _("Score a complete formation, or say that you are done."),
-        "plant": _("Choose a free cell for the next card."),
-    }[seen.phase]
+    return _(PROMPTS[seen.phase])
+
+
+PROMPTS = deferred(
+    {
+        "turn": "One action: replace a card with one from your hand, reveal one, swap two neighbours, or wait.",
+        "lay": "Choose the portal for your hand.",
+        "score": "Score a complete formation, or say that you are done.",
+        "plant": "Choose a free cell for the next card.",
+    }
+)
 
 
 # --- what has happened --------------------------------------------------------------------------------------------

@@ -11,17 +11,16 @@ from lamakit.views.words import Names, either, listed
 
 def named(action: str, names: Names = ()) -> str:
     """An action in the words of a sentence: "draw", "play a 4"; seats have letters unless there are names."""
-    return _forms(action, names)[0]
+    return _form(0, action, names)
 
 
 def doing(action: str, names: Names) -> str:
     """An action as what a sentence is about: "drawing"."""
-    return _forms(action, names)[1]
+    return _form(1, action, names)
 
 
-def _forms(action: str, names: Names) -> tuple[str, str]:
+def _form(number: int, action: str, names: Names) -> str:
     word, *objects = action.split()
-    to_do, doing_it = VERBS["play" if _is_card(action) else word]
     values = {"card": card_name(action)} if _is_card(action) else {}
     if word == "give":
         values = {"name": (names or LETTERS)[LETTERS.index(objects[0])]}
@@ -29,7 +28,7 @@ def _forms(action: str, names: Names) -> tuple[str, str]:
         values = {"token": objects[0]}
     elif word in ("discard", "take"):
         values = {"cards": listed(card_names(objects))}
-    return noun(to_do, **values), noun(doing_it, **values)
+    return noun(VERBS[word if word in VERBS else "play"][number], **values)
 
 
 VERBS: Mapping[str, tuple[str, str]] = deferred(

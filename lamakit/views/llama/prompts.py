@@ -24,12 +24,27 @@ LABELS = deferred(
     }
 )
 
+# Whose move it is in a phase: yours, or somebody else's.
+PROMPTS = deferred(
+    {
+        "turn": ("Your turn.", "{name}'s turn."),
+        "round_over": ("The round is over. You start the next one.", "The round is over. {name} starts the next one."),
+        "return": ("You may return a token.", "{name} may return a token."),
+        "show": ("You are in {show}.", "{name} is in {show}."),
+        "give": ("You choose who gets your token.", "{name} chooses who gets a token."),
+        "roll": ("Your choice.", "{name} chooses."),
+    }
+)
+
 
 def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[str, str]:
     word, *objects = action.split()
-    points = seen.penalty() if word == "quit" else points_text(seen.penalty())
-    values: dict[str, object] = {"count": seen.deck_size, "points": points}
-    if word == "collect":
+    values: dict[str, object] = {"count": seen.deck_size}
+    if word == "quit":
+        values["points"] = seen.penalty()
+    elif word == "pass":
+        values["points"] = points_text(seen.penalty())
+    elif word == "collect":
         values["tokens"] = token_list(seen.stage)
     elif word == "give":
         values["name"] = names[LETTERS.index(objects[0])]
@@ -46,18 +61,9 @@ def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> s
     decides = seen.current_player
     if decides is None:
         return _("The match is over.")
-    own, other = {
-        "round_over": (
-            _("The round is over. You start the next one."),
-            _("The round is over. {name} starts the next one."),
-        ),
-        "return": (_("You may return a token."), _("{name} may return a token.")),
-        "show": (_("You are in {show}."), _("{name} is in {show}.")),
-        "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
-        "roll": (_("Your choice."), _("{name} chooses.")),
-    }.get(seen.phase, (_("Your turn."), _("{name}'s turn.")))
+    own, other = PROMPTS[seen.phase]
     text = own if decides == (seen.seat if reader is None else reader) else other
-    return text.format(name=names[decides], show=stage_word(seen))
+    return _(text, name=names[decides], show=stage_word(seen))
 
 
 def hint(seen: LlamaObservation) -> str:
@@ -74,11 +80,11 @@ def hint(seen: LlamaObservation) -> str:
         return (
             _("No cards left: you may return a token.") if not seen.hand else _("Three llamas: you may return a token.")
         )
-    return {
-        "turn": _("Roll the dice, or pass and take {points}.", points=points_text(seen.penalty())),
-        "give": _("Choose a player."),
-        "roll": _roll_hint(seen),
-    }.get(seen.phase, "")
+    if seen.phase == "turn":
+        return _("Roll the dice, or pass and take {points}.", points=points_text(seen.penalty()))
+    if seen.phase == "give":
+        return _("Choose a player.")
+    return _roll_hint(seen) if seen.phase == "roll" else ""
 
 
 def _turn_hint(seen: LlamaObservation) -> str:

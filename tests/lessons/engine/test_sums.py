@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.sums import LARGEST, read_sum
+from lamakit.lessons.engine.sums import read_sum
+from lamakit.lessons.engine.tree import LARGEST
 from lamakit.lessons.engine.values import Fit, Unit
 from tests.lessons.engine.numbers import read
 

@@ -12,7 +12,7 @@ from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.abrakadabrien.names import names
 from lamakit.odds.abrakadabrien import cards_pmf, is_formation, p_formation

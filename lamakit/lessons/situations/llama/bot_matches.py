@@ -12,7 +12,7 @@ from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
 from lamakit.lessons.engine.experiment import marks
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
 from lamakit.odds.sampling import binomial_pmf

@@ -12,7 +12,7 @@ from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.tables.llama.names import cards_of, names
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words, below

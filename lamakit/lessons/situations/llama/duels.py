@@ -11,7 +11,7 @@ from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit, minus, shown, told
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, names

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.dealing import fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import cards_of, names

@@ -13,7 +13,7 @@ from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.step import seated
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import names

@@ -5,7 +5,7 @@ from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Until, first_wanted, on_levels
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.tables.llama.names import Card, cards_of, counted, names
 from lamakit.lessons.tables.llama.situations import (
     FEW,

@@ -8,7 +8,7 @@ from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.names import cards_of, names
 from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, drawn_as_seen

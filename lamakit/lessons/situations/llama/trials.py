@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Simulated, Texts, Trial, Tried
 from lamakit.lessons.engine.finding import Figures, Finding
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import FULL, cards_of_box, fitting_left, unseen_left

@@ -6,8 +6,8 @@ from lamakit.games.abrakadabrien.cards import is_event
 from lamakit.games.abrakadabrien.state import State
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.step import Choices, Goal, Options, own_actions
-from lamakit.lessons.engine.sums import Names, flat
 from lamakit.lessons.engine.table import Asking
+from lamakit.lessons.engine.tree import Names, flat
 from lamakit.lessons.tables import answers as common
 from lamakit.lessons.tables.abrakadabrien.names import names as names_of
 from lamakit.lessons.tables.answers import NOBODY, played_on

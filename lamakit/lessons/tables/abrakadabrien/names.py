@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.abrakadabrien.cards import NUMBERS, TERRAINS, TREASURE
-from lamakit.lessons.engine.sums import flat
+from lamakit.lessons.engine.tree import flat
 from lamakit.odds.abrakadabrien import p_formation
 from lamakit.odds.abrakadabrien.hidden import observed
 from lamakit.odds.sampling import different_sets

@@ -8,8 +8,8 @@ from lamakit.games.contract import LETTERS
 from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.problem import Answer
 from lamakit.lessons.engine.step import Choices, Goal, Options, WhyNot, learner, own_actions
-from lamakit.lessons.engine.sums import Names, flat
 from lamakit.lessons.engine.table import Asking
+from lamakit.lessons.engine.tree import Names, flat
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables import answers as common
 from lamakit.lessons.tables.answers import NOBODY, played_on

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games.rulebook import SENTENCES
-from lamakit.lessons.engine.table import BOT, BRUNO, YOU, Line, Whole, as_it_stood
+from lamakit.lessons.engine.table import BOT, BRUNO, YOU, Line, Whole
 from lamakit.lessons.tables.llama.asking import seen_by
 from lamakit.lessons.tables.llama.lookup import SPECIAL
 from lamakit.lessons.tables.llama.names import card_label
@@ -58,8 +58,8 @@ class Commentary:
         return len(self.match.history)
 
     def tell(self, number: int) -> Iterator[Line]:
-        move, before = self.match.history[number], as_it_stood(self.match, number)
-        after, explained = as_it_stood(self.match, number + 1), before.explain(move.action)
+        move, before = self.match.history[number], self.match.rewound(number)
+        after, explained = self.match.rewound(number + 1), before.explain(move.action)
         told = describe(move, self.match.names, YOU, seen_by(before, YOU), seen_by(after, YOU))
         if move.seat == YOU:
             yield "you", f"{told} {explained.text} ({explained.rule})"
@@ -101,7 +101,7 @@ class Commentary:
         yield "odds", _("Now that all cards are face up, look again at what {name} saw:", name=BRUNO)
         for number, move in enumerate(self.match.history):
             if move.seat == BOT:
-                yield "bot", _bots_view(seen_by(as_it_stood(self.match, number), BOT), move.action, self.bot)
+                yield "bot", _bots_view(seen_by(self.match.rewound(number), BOT), move.action, self.bot)
 
 
 # --- the learner's turn

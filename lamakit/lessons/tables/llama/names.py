@@ -9,7 +9,7 @@ from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.games.tokens import highest_token
-from lamakit.lessons.engine.sums import flat, whole_number
+from lamakit.lessons.engine.tree import flat, whole_number
 from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation

@@ -9,7 +9,7 @@ from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, first_wanted
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.tables.llama.names import names
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation

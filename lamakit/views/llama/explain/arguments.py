@@ -16,7 +16,7 @@ from lamakit.views.llama.actions import doing
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.facts import LLAMAS, Remark
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.odds.decision import hand_then, mean_hand_then, no_turn, p_next_can_play, settled
+from lamakit.views.llama.odds.consequence import consequence
 from lamakit.views.llama.words import card_name, card_names, has_stage, spoken_card
 from lamakit.views.words import Names, either, listed, points_text
 
@@ -71,7 +71,7 @@ def _goes_on(seen: LlamaObservation, code: str) -> Remark:
     text = _("After {card} your hand costs {points}.")
     if follows:
         text = _("After {card} your hand costs {points}, and you could play {follows} on it.")
-    return Remark(text.format(card=card, points=hand_then(odds.after(seen, code)), follows=follows), ["BAS-07"])
+    return Remark(text.format(card=card, points=consequence(seen, code).hand_told, follows=follows), ["BAS-07"])
 
 
 def _another(code: str, played: str) -> str:
@@ -243,12 +243,11 @@ def _cheaper(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
     """A hand that costs less afterwards; against drawing only if it costs less than now, too."""
     if {best, other} & {*OUT, "roll", "collect", "use magic"} or goes_out(seen, best):
         return
-    then = {action: settled(seen, action) for action in (best, other)}
-    less = min(mean_hand_then(then[other]), Fraction(seen.penalty() if other == "draw" else GOAL))
-    costs = {action: hand_then(found) for action, found in then.items()}
-    if mean_hand_then(then[best]) < less and costs[best] != costs[other]:
+    then, instead = (consequence(seen, action) for action in (best, other))
+    less = min(instead.hand, Fraction(seen.penalty() if other == "draw" else GOAL))
+    if then.hand < less and then.hand_told != instead.hand_told:
         text = _("After {action} your hand costs {points}, after {other} {more}.")
-        said = text.format(action=_after(best), points=costs[best], other=_after(other), more=costs[other])
+        said = text.format(action=_after(best), points=then.hand_told, other=_after(other), more=instead.hand_told)
         yield Remark(said, (), "decision")
 
 
@@ -307,10 +306,10 @@ def _next(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterat
     cards = {*seen.codes, "draw"}
     if seen.dice or best not in cards or other not in cards:
         return
-    then = [settled(seen, action) for action in (best, other)]
-    if any(no_turn(seen, after) for after in then):
+    then, instead = (consequence(seen, action) for action in (best, other))
+    if then.no_turn or instead.no_turn:
         return
-    chance, more = (p_next_can_play(after) for after in then)
+    chance, more = then.p_next_can_play, instead.p_next_can_play
     if chance + CLEARLY <= more:
         text = _("{name}, who is next, can play after {action} with a chance of {chance}, after {other} with {more}.")
         said = text.format(

@@ -1,13 +1,14 @@
 """The odds as data: what an observation says about cards, hands and decisions. No widget, no browser.
 
-section    the parts of a section, and how probabilities are written
-draws      the next card, what can follow what, the penalty of the hand
-hands      who can play, who holds a llama
-decision   what each action is worth
-dice       the rolls, and roll or pass
-running    a check by simulation as a chart
-trial      what is tried once in a check: a round, a roll, what the others did
-words      the fixed texts
+section      the parts of a section, and how probabilities are written
+draws        the next card, what can follow what, the penalty of the hand
+hands        who can play, who holds a llama
+consequence  the table after an action
+decision     what each action is worth
+dice         the rolls, and roll or pass
+running      a check by simulation as a chart
+trial        what is tried once in a check: a round, a roll, what the others did
+words        the fixed texts
 """
 
 from collections.abc import Iterator

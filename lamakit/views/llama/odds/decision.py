@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from lamakit import odds
 from lamakit.games.seats import next_in_round
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.intervals import Estimate
@@ -16,11 +15,11 @@ from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.estimates import plus_minus
 from lamakit.views.llama.actions import named, named_either
+from lamakit.views.llama.odds.consequence import Consequence, consequence
 from lamakit.views.llama.odds.section import Check, OddsOptions, Section, exactly, points
 from lamakit.views.llama.odds.trial import PlayedOn
 from lamakit.views.words import Names
 
-ENDED = ("return", "round_over", "match_over")
 NEARLY_OUT = 3  # a next hand no larger than this may soon be empty
 
 
@@ -189,83 +188,33 @@ def _figure(worths: Sequence[ActionValue], chosen: str, names: Names) -> Figure 
 
 def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, ActionValue], chosen: str) -> list[list[str]]:
     shown = [action for action in seen.legal_actions if not worths or action in worths]
-    then = {action: settled(seen, action) for action in shown}
     columns: dict[str, Callable[[str], str]] = {
         _("action"): lambda action: named(action, names) + " ◂" * (action == chosen),
-        _("your hand then"): lambda action: _hand_then(seen, action, then[action]),
-        **({} if seen.dice else _of_the_next(seen, names, then)),
+        _("your hand then"): lambda action: _hand_then(seen, action),
+        **({} if seen.dice else _of_the_next(seen, names)),
         **({_("points of the round"): lambda action: worths[action].said} if worths else {}),
     }
     return [list(columns), *([column(action) for column in columns.values()] for action in shown)]
 
 
-def settled(seen: LlamaObservation, action: str) -> odds.Pmf[LlamaObservation]:
-    """The table after an action; a token that it gives away has gone to somebody, which changes no cards."""
-    then = odds.after(seen, action)
-    first = next(iter(then))
-    return settled(first, first.legal_actions[0]) if first.phase == "give" else then
-
-
-def p_next_can_play(then: odds.Pmf[LlamaObservation]) -> Fraction:
-    """P(whose turn it is then holds a card that it can play; in a show, after collecting)."""
-    return _mean_of_next(then, lambda found, seat: odds.p_can_play(found, seat, found.top))
-
-
-def _p_next_can_go_out(then: odds.Pmf[LlamaObservation]) -> Fraction:
-    return _mean_of_next(then, odds.p_can_go_out)
-
-
-def _mean_of_next(then: odds.Pmf[LlamaObservation], share: Callable[[LlamaObservation, int], Fraction]) -> Fraction:
-    (seat,) = {found.current_player for found in then}
-    assert seat is not None
-    return then.map(lambda found: share(found, seat)).mean()
-
-
-def no_turn(seen: LlamaObservation, then: odds.Pmf[LlamaObservation]) -> str:
-    """Why nobody else has a turn after an action; empty if somebody has."""
-    first = next(iter(then))
-    if first.phase in ENDED:
-        return _("the round is over")
-    return _("you go on") if first.current_player == seen.seat else ""
-
-
-def _of_the_next(
-    seen: LlamaObservation, names: Names, then: Mapping[str, odds.Pmf[LlamaObservation]]
-) -> dict[str, Callable[[str], str]]:
-    """The chances that each action leaves to the next player, if there is one."""
-    following = next_in_round(seen.copy_seen(), seen.seat)
-    if following == seen.seat:
-        return {}
-    columns = {_("{name} can play", name=names[following]): p_next_can_play}
-    if seen.hand_sizes[following] <= NEARLY_OUT:
-        columns[_("{name} can go out", name=names[following])] = _p_next_can_go_out
-
-    def said(share: Callable[[odds.Pmf[LlamaObservation]], Fraction]) -> Callable[[str], str]:
-        return lambda action: no_turn(seen, then[action]) or percent(share(then[action]))
-
-    return {head: said(share) for head, share in columns.items()}
-
-
-def _hand_then(seen: LlamaObservation, action: str, then: odds.Pmf[LlamaObservation]) -> str:
+def _hand_then(seen: LlamaObservation, action: str) -> str:
     if action == "pass":
         return str(seen.penalty())  # the cards that it lays aside
     if action == "roll" and not opponents(seen):
         return ""
-    return hand_then(then)
+    return consequence(seen, action).hand_told
 
 
-def mean_hand_then(then: odds.Pmf[LlamaObservation]) -> Fraction:
-    """The mean cost of the hand after an action."""
-    return then.map(_least).mean()
+def _of_the_next(seen: LlamaObservation, names: Names) -> dict[str, Callable[[str], str]]:
+    """The chances that each action leaves to the next player, if there is one."""
+    following = next_in_round(seen.copy_seen(), seen.seat)
+    if following == seen.seat:
+        return {}
 
+    def said(share: Callable[[Consequence], Fraction]) -> Callable[[str], str]:
+        return lambda action: (then := consequence(seen, action)).no_turn or percent(share(then))
 
-def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
-    """The cost of the hand after an action, as it is said."""
-    mean = mean_hand_then(then)
-    return str(mean) if len(then) == 1 else _("{points:.2f} on average", points=float(mean))
-
-
-def _least(then: LlamaObservation) -> int:
-    """The cost of the hand, after the best choice if dice ask for one."""
-    choices = then.legal_actions if then.phase == "roll" else []
-    return min(map(then.penalty_after, choices), default=then.penalty())
+    columns = {_("{name} can play", name=names[following]): said(lambda then: then.p_next_can_play)}
+    if seen.hand_sizes[following] <= NEARLY_OUT:
+        columns[_("{name} can go out", name=names[following])] = said(lambda then: then.p_next_can_go_out)
+    return columns

@@ -31,9 +31,9 @@ def next_card(seen: LlamaObservation, aids: OddsOptions) -> Section:
     title = _("Next card")
     if not seen.deck_size:
         return Section("next", title, _("The deck is empty: nobody may draw any more."))
-    fitting, beliefs = seen.fitting(), believed(seen, aids)[0]
+    cards, unseen, fitting, beliefs = seen.cards, seen.unseen, seen.fitting(), believed(seen, aids)[0]
     before, after = odds.draw_pmf(seen), beliefs.draw_pmf() if beliefs else None
-    share, unseen = odds.p_draw_playable(seen), sum(seen.unseen.values())
+    share = before.probability(fitting)
     share_after = after.probability(fitting) if after else None
     top = card_name(seen.top)
     said = _("The next card fits on {top}: {share}", top=top, share=fraction(share))
@@ -49,16 +49,14 @@ def next_card(seen: LlamaObservation, aids: OddsOptions) -> Section:
             _("Each card that you can't see is equally likely to be on top of the deck."),
             unseen_line(seen),
             _("K = cards among them that fit on {top}: {sum}", top=top, sum=counted(seen, fitting)),
-            f"P = K ÷ N = {sum(seen.unseen[code] for code in fitting)} ÷ {unseen} = {fraction(share)}",
+            f"P = K ÷ N = {sum(unseen[code] for code in fitting)} ÷ {sum(unseen.values())} = {fraction(share)}",
             *_deck_assumption(seen),
             *(_next_after(seen, after, fitting) if after else []),
         ],
         bars(
-            [spoken_card(code) for code in seen.cards],
-            [shown[code] for code in seen.cards],
-            [code in fitting for code in seen.cards],
+            [spoken_card(code) for code in cards], [shown[code] for code in cards], [code in fitting for code in cards]
         ),
-        _next_rows(seen, before, after),
+        _next_rows(seen, before, after, fitting),
         exactly(),
         believed_check(seen, check, aids, share_after),
     )
@@ -72,39 +70,35 @@ def _next_after(seen: LlamaObservation, after: odds.Pmf[str], fitting: Sequence[
     ]
 
 
-def _next_rows(seen: LlamaObservation, before: odds.Pmf[str], after: odds.Pmf[str] | None) -> list[list[str]]:
-    fits = {True: _("yes"), False: _("no")}
+def _next_rows(
+    seen: LlamaObservation, before: odds.Pmf[str], after: odds.Pmf[str] | None, fitting: Sequence[str]
+) -> list[list[str]]:
+    fits, cards, unseen = {True: _("yes"), False: _("no")}, seen.cards, seen.unseen
     head = [_("card"), _("unseen"), _("probability"), _("percent"), _("fits")]
     rows = [
-        [
-            spoken_card(code),
-            str(seen.unseen[code]),
-            str(before[code]),
-            percent(before[code]),
-            fits[code in seen.fitting()],
-        ]
-        for code in seen.cards
+        [spoken_card(code), str(unseen[code]), str(before[code]), percent(before[code]), fits[code in fitting]]
+        for code in cards
     ]
     if after is None:
         return [head, *rows]
     return [
         [*head, _("after what they did")],
-        *([*row, brief(after[code])] for code, row in zip(seen.cards, rows, strict=True)),
+        *([*row, brief(after[code])] for code, row in zip(cards, rows, strict=True)),
     ]
 
 
 def followers(seen: LlamaObservation) -> Section:
     """The heat map: for every top card the unseen cards that could follow it."""
-    unseen = sum(seen.unseen.values())
-    fits = {top: seen.fitting(top) for top in seen.cards}
-    shares = {top: Fraction(sum(seen.unseen[code] for code in fits[top]), unseen) for top in seen.cards}
-    best, worst = max(shares, key=lambda top: shares[top]), min(shares, key=lambda top: shares[top])
-    cells = [[seen.unseen[code] if code in fits[top] else None for code in seen.cards] for top in seen.cards]
-    names = [spoken_card(code) for code in seen.cards]
+    cards, unseen = seen.cards, seen.unseen
+    fits = {top: seen.fitting(top) for top in cards}
+    shares = {top: Fraction(sum(unseen[code] for code in fits[top]), sum(unseen.values())) for top in cards}
+    best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
+    cells = [[unseen[code] if code in fits[top] else None for code in cards] for top in cards]
+    names, said = [spoken_card(code) for code in cards], {top: percent(share) for top, share in shares.items()}
     head = [_("top card"), *names, _("a card that you can't see fits")]
     rows = [
-        [spoken_card(top), *("" if cell is None else str(cell) for cell in row), fraction(shares[top])]
-        for top, row in zip(seen.cards, cells, strict=True)
+        [name, *["" if cell is None else str(cell) for cell in row], fraction(share)]
+        for name, row, share in zip(names, cells, shares.values(), strict=True)
     ]
     return Section(
         "followers",
@@ -112,13 +106,13 @@ def followers(seen: LlamaObservation) -> Section:
         _(
             "Easiest to follow is {best} ({most}), hardest {worst} ({least}).",
             best=card_name(best),
-            most=percent(shares[best]),
+            most=said[best],
             worst=card_name(worst),
-            least=percent(shares[worst]),
+            least=said[worst],
         ),
         [
             _("A square counts the unseen cards that may be played on the top card of its row."),
-            _("P(fits on t) = sum of the row ÷ {unseen} unseen cards", unseen=unseen),
+            _("P(fits on t) = sum of the row ÷ {unseen} unseen cards", unseen=sum(unseen.values())),
             *(
                 _(
                     "on {top}: {sum}, so {share}",
@@ -129,7 +123,7 @@ def followers(seen: LlamaObservation) -> Section:
                 for top in dict.fromkeys((seen.top, best, worst))
             ),
         ],
-        heat_map(names, names, cells, spoken_card(seen.top), [percent(shares[top]) for top in seen.cards]),
+        heat_map(names, names, cells, spoken_card(seen.top), list(said.values())),
         [head, *rows],
         exactly(),
         Check(
@@ -180,11 +174,11 @@ def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
 
 
 def _one_draw(seen: LlamaObservation, mean: Fraction) -> list[str]:
-    after = {code: seen.penalty(added=[code]) for code in seen.cards if seen.unseen[code]}
-    terms = " + ".join(f"{seen.unseen[code]}·{count}" for code, count in after.items())
+    unseen = seen.unseen
+    terms = " + ".join(f"{copies}·{seen.penalty(added=[code])}" for code, copies in unseen.items() if copies)
     return [
         _("mean = Σ unseen(card) × penalty(hand + card) ÷ N"),
-        f"= ({terms}) ÷ {sum(seen.unseen.values())} = {points(mean)}",
+        f"= ({terms}) ÷ {sum(unseen.values())} = {points(mean)}",
     ]
 
 

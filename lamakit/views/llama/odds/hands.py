@@ -12,7 +12,7 @@ from lamakit.odds import Behaviour, Beliefs, Evidence
 from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.thread_local_cache import thread_local_cache
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.charts import level_bars, percent
 from lamakit.views.llama.odds.section import (
     Check,
@@ -190,14 +190,19 @@ def _evidence_lines(aids: OddsOptions, names: Names, beliefs: Beliefs | None) ->
 
 def evidence_text(item: Evidence, names: Names) -> str:
     """A piece of evidence in words."""
-    texts = {
-        "draw": _("{name} drew on {top}"),
-        "quit": _("{name} quit on {top}"),
-        "play": _("{name} played {card} on {top}"),
-        "forced draw": _("{name} had to draw"),
+    text = DID[item.kind if item.could_draw else "forced quit"]
+    return _(text, name=names[item.seat], top=card_name(item.top), card=card_name(item.card))
+
+
+DID = deferred(
+    {
+        "draw": "{name} drew on {top}",
+        "quit": "{name} quit on {top}",
+        "play": "{name} played {card} on {top}",
+        "forced draw": "{name} had to draw",
+        "forced quit": "{name} had to quit on {top}",
     }
-    text = texts[item.kind] if item.could_draw else _("{name} had to quit on {top}")
-    return text.format(name=names[item.seat], top=card_name(item.top), card=card_name(item.card))
+)
 
 
 def _check(

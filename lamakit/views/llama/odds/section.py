@@ -134,5 +134,6 @@ def unseen_line(seen: LlamaObservation) -> str:
 
 def counted(seen: LlamaObservation, codes: Sequence[str]) -> str:
     """The unseen copies of some cards added up: "5 × [4] + 6 × [llama] = 11"."""
-    each = [f"{seen.unseen[code]} × [{spoken_card(code)}]" for code in codes if seen.unseen[code]]
-    return f"{' + '.join(each) or '0'} = {sum(seen.unseen[code] for code in codes)}"
+    copies = seen.unseen
+    each = [f"{copies[code]} × [{spoken_card(code)}]" for code in codes if copies[code]]
+    return f"{' + '.join(each) or '0'} = {sum(copies[code] for code in codes)}"

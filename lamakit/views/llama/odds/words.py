@@ -1,24 +1,30 @@
 """The fixed texts around the odds."""
 
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 
 
 def section_texts(dice: bool = False) -> dict[str, str]:
     """The names of the parts of every section; with `dice` nothing is hidden, and dice are rolled."""
-    rolled = {
-        "counted": _("Roll the dice again and again (seed 1), and count: {what}."),
-        "start": _("Start rolling"),
-        "again": _("Roll again"),
+    return {key: _(text) for key, text in (TEXTS | OF_DICE if dice else TEXTS).items()}
+
+
+TEXTS = deferred(
+    {
+        "how": "How is this computed?",
+        "table": "As a table",
+        "check": "Check by simulation",
+        "counted": "Deal everything hidden again and again (seed 1), and count: {what}.",
+        "start": "Start dealing",
+        "stop": "Stop",
+        "again": "Deal again",
+        "blind": "Play blind, then compare",
+        "desk": "Odds desk",
     }
-    return {
-        "how": _("How is this computed?"),
-        "table": _("As a table"),
-        "check": _("Check by simulation"),
-        "counted": _("Deal everything hidden again and again (seed 1), and count: {what}."),
-        "start": _("Start dealing"),
-        "stop": _("Stop"),
-        "again": _("Deal again"),
-        "blind": _("Play blind, then compare"),
-        "desk": _("Odds desk"),
-        **(rolled if dice else {}),
+)
+OF_DICE = deferred(
+    {
+        "counted": "Roll the dice again and again (seed 1), and count: {what}.",
+        "start": "Start rolling",
+        "again": "Roll again",
     }
+)
