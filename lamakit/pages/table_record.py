@@ -10,7 +10,7 @@ from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.allowed import TOGETHER, TOURNAMENT
+from lamakit.pages.allowed import EVENING, TOGETHER, TOURNAMENT
 from lamakit.pages.beginning import options_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.families import adapter_of
@@ -111,7 +111,7 @@ def shared_table(
     offered = [at for at, bot in zip(seats, bots, strict=True) if bot == AWAY]
     table = Table(
         adapter,
-        TOURNAMENT if once else TOGETHER,
+        (EVENING if offered else TOURNAMENT) if once else TOGETHER,
         options=replace(asked, bots=tuple(bots), position=""),
         company=Company(host, offered, codes, now=now),
         keep=partial(keep, store),

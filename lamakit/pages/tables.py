@@ -11,7 +11,7 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.company import Now, Person
+from lamakit.pages.company import AWAY as SOME_TIME, Now, Person
 from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.messages import (
@@ -24,7 +24,7 @@ from lamakit.pages.messages import (
     texts_in,
     unknown_message,
 )
-from lamakit.pages.options import fit_name
+from lamakit.pages.options import AWAY, fit_name
 from lamakit.pages.standing_group import options_of
 from lamakit.pages.table import Table
 from lamakit.pages.table_record import resumed, shared_table
@@ -115,6 +115,19 @@ class Tables:
         with self._lock:
             table = self._laid(given, key, owner, once=True)
             table.start()
+            return self._kept(table)
+
+    def set_up_for(self, people: Sequence[Person], given: Mapping[str, Any]) -> Table:
+        """A table whose seats are held for these people until they come, in their order; one match is played there."""
+        with self._lock:
+            self._forget()
+            if len(self._all) >= MOST:
+                raise LamakitError("There are too many tables at present; go on at one of them, or wait a while.")
+            seats = {"players": len(people), "bots": (AWAY,) * (len(people) - 1), "names": [people[0].name]}
+            table = self._laid({**given, **seats}, people[0].key, people[0].owner, once=True)
+            table.company.people = {one.key: one for one in people}
+            for seat, one in enumerate(people):
+                one.seat, one.gone = seat, self._now() - SOME_TIME
             return self._kept(table)
 
     def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:

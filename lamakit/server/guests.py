@@ -1,6 +1,7 @@
 """A door in the network to the tables that somebody on this computer has opened, and to nothing else.
 
-It has a listener and an application of its own, which has the page of a table, its files and its line. So whoever comes
+It has a listener and an application of its own, which has the page of a table, its files and its line, and how an
+evening stands for whoever has the link to that. So whoever comes
 by it reaches nothing else, and it listens only while a table is open.
 """
 
@@ -20,6 +21,7 @@ from lamakit.errors import LamakitError
 from lamakit.pages.table import Table
 from lamakit.pages.tables import Tables
 from lamakit.server.connections import BoundedServer
+from lamakit.server.evenings import STANDINGS, Standings
 from lamakit.server.handlers import Context, Formless
 from lamakit.server.host_check import HostCheck
 from lamakit.server.page_files import GuestFiles
@@ -70,6 +72,7 @@ class GuestDoor:
             ("parts/(.+)", AssetFile, {}),
             ("table", TablePage, {"tables": tables}),
             ("line/table", TableConnection, {"tables": tables}),
+            (STANDINGS, Standings, {}),
         ]
         app = Application(
             [(re.escape(context.root) + pattern, *row) for pattern, *row in rows],

@@ -8,7 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from lamakit.server.page_files import OF_STANDINGS
 from lamakit.server.serve import CLASS, Server as Serving, Settings
+from lamakit.site.files import file
 from lamakit.store.lease import TABLES, Lease
 from lamakit.store.stores import unsaved_store
 from tests.browser.conftest import Server, serving, wait_until
@@ -118,7 +120,7 @@ def test_guests_get_the_files_of_the_tables_page_and_no_others(home: Server, tab
     bea = comes(door, code, "Bea")
     own = files_of(bea.visitor, "/table")
     at = bea.address.partition("line")[2]
-    own |= files_of(bea.visitor, at) | files_of(bea.visitor, "/nothing")
+    own |= files_of(bea.visitor, at) | files_of(bea.visitor, "/nothing") | {f"/{file(name)}" for name in OF_STANDINGS}
     assert own
     assert {path: status for path in own if (status := bea.visitor.ask(path).status) != 200} == {}
     host = arrived(home)

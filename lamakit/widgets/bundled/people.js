@@ -12,7 +12,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
         ${host?html`<button class="act main" @click=${()=>this.send({kind:"start"})}>${free?this.say("Start with bots on the free seats"):this.say("Start")}</button>`:html`<p class="hint" role="status">${this.say("{name} starts the match.",{name:starter})}</p>`}
         ${codes.length&&!host?html`<details><summary>${this.say("Invite others")}</summary>${this.invitation(view)}</details>`:A}
         <p class="error" role="alert">${this.error}</p>
-      </main>`}strip(view){let{codes,you,resting,over,host,starter,replaced}=view,back=html`<button class="act main" @click=${()=>this.send({kind:"back"})}>${this.say("Play on yourself")}</button>`,invite=html`
+      </main>`}strip(view){let{codes,you,resting,over,once,host,starter,replaced}=view,back=html`<button class="act main" @click=${()=>this.send({kind:"back"})}>${this.say("Play on yourself")}</button>`,invite=html`
       <button class="plain" aria-expanded=${this.open} @click=${()=>[this.open=!this.open,this.render()]}>${this.say("This table")}</button>
       ${this.open?html`<div class="invitation">${this.own(view)}${this.invitation(view)}</div>`:A}`;return html`
       ${this.people(view)}
@@ -21,7 +21,8 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       ${you<0&&!replaced?html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>`:A}
       ${resting?html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>`:A}
       ${replaced?html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.",{name:starter})}</p>`:A}
-      ${over&&!host?html`<p class="said" role="status">${this.say("{name} can begin the next match.",{name:starter})}</p>`:A}
+      ${over&&once&&codes.length?html`<p class="said" role="status">${this.say("The match is over, and its result is kept. This page leads to your next table as soon as the next round is drawn.")}</p>`:A}
+      ${over&&!once&&!host?html`<p class="said" role="status">${this.say("{name} can begin the next match.",{name:starter})}</p>`:A}
       ${codes.length?invite:A}
       <p class="error" role="alert">${this.error}</p>`}waiting({waits,seats,you}){let awaited=seats.find(({seat:seat2})=>seat2===waits?.seat),seconds=(waits?.seconds??0)+this.passed;if(!waits||!awaited||awaited.state==="here"&&seconds<SLOW)return A;let[{seat,name,since},{state,agreed,asked}]=[waits,awaited],agree=html`
       <button class="plain" @click=${()=>this.send({kind:"rest",seat})}>${this.say("Let a bot play for {name}",{name})}</button>`;return html`

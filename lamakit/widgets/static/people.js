@@ -92,7 +92,7 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   strip(view) {
-    const { codes, you, resting, over, host, starter, replaced } = view;
+    const { codes, you, resting, over, once, host, starter, replaced } = view;
     const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${this.say("Play on yourself")}</button>`;
     const invite = html`
       <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("This table")}</button>
@@ -104,7 +104,8 @@ class People extends Part {
       ${you < 0 && !replaced ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
       ${resting ? html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>` : nothing}
       ${replaced ? html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.", { name: starter })}</p>` : nothing}
-      ${over && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
+      ${over && once && codes.length ? html`<p class="said" role="status">${this.say("The match is over, and its result is kept. This page leads to your next table as soon as the next round is drawn.")}</p>` : nothing}
+      ${over && !once && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
       ${codes.length ? invite : nothing}
       <p class="error" role="alert">${this.error}</p>`;
   }

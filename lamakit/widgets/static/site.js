@@ -141,6 +141,29 @@ if (document.querySelector("[data-takes-hash]")) {
   addEventListener("hashchange", take);
 }
 
+// --- what changes while somebody looks: each part by its stamp, unless something is typed in it
+
+const LIVE = 4000; // ms
+
+/** @param {Element} part */
+const isTyped = (part) => {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...part.querySelectorAll("input")]);
+  return part.contains(document.activeElement) || inputs.some(({ value, defaultValue }) => value !== defaultValue);
+};
+
+async function follow() {
+  const answer = document.hidden ? null : await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of all("[data-live]", HTMLElement)) {
+    const now = fresh.getElementById(part.id);
+    if (!now) return location.reload();
+    if (now.dataset.live !== part.dataset.live && !isTyped(part)) part.replaceWith(now);
+  }
+}
+
+if (document.querySelector("[data-live]")) setInterval(follow, LIVE);
+
 // --- without a server: Python does not start
 
 addEventListener("lamakit-failed", (event) => {

@@ -78,6 +78,8 @@ export interface Company {
   kind: "company";
   begun: boolean;
   over: boolean;
+  /** Whether its match is the only one at this table. */
+  once: boolean;
   host: boolean;
   you: number;
   resting: boolean;
@@ -126,6 +128,8 @@ export interface Setup<Art = unknown> {
   coached: boolean;
   /** Whether others have a device of their own: then nothing is taken back, and the host begins a match. */
   together?: boolean;
+  /** Whether this match is the only one here. */
+  once?: boolean;
   /** Whether several people can play at this screen. */
   shares: boolean;
   options: Options;
