@@ -2,7 +2,8 @@
 
 A turn becomes a puzzle if one action brings more points than every other, compared with the other players, by four
 standard errors and by half a point at least, when everybody goes on greedily for three turns in 48 deals of the hidden
-cards; if it is still ahead after five turns; and if three actions or more come within five points of it.
+cards; if it is still ahead after five turns; and if three actions or more come within five points of it. In some of
+them it is the only action after which a formation is certain by the next turn.
 """
 
 import random
@@ -15,6 +16,7 @@ from typing import NamedTuple
 import lamakit
 from lamakit.bots import determinize
 from lamakit.bots.abrakadabrien.greedy import Gains, GreedyBot
+from lamakit.bots.abrakadabrien.planning import SOON, Planner
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.random import RandomBot
 from lamakit.coach import Worth
@@ -26,7 +28,8 @@ from lamakit.play.abrakadabrien.texts import action_text
 from tools.command import reader
 from tools.puzzles import FOLDER, Rows, append, gap, id_of, is_clear, narrowest, read, rounded
 
-BOX, SEED, WANTED = "abrakadabrien", 2026, 100
+BOX, SEED, WANTED = "abrakadabrien", 2026, 120
+CERTAIN, CERTAIN_ONES = "certain", 24  # the theme, and how many of it there are before others are looked for
 VARIANTS = ("abrakadabrien", "abrakadabrien", "abrakadabrien+ghosts-a")
 TURNS, MORE_TURNS = 3, 5  # that are played on
 FIRST_WORLDS, SOME_WORLDS, WORLDS, OTHER_WORLDS = 6, 16, 48, 24
@@ -73,8 +76,14 @@ def goal_after(seen: AbrakadabrienObservation, action: str) -> tuple[str, float]
     return goal, round(number / WORLDS, 2)
 
 
-def offered(seen: AbrakadabrienObservation) -> list[str]:
-    """The most promising actions of each kind."""
+def certain_first(seen: AbrakadabrienObservation) -> str:
+    """The only action that makes a formation certain by the next turn, where none completes one now; else empty."""
+    plan = Planner(seen, SOON, 1).certain_way()
+    return action_text(plan.steps[0]) if plan else ""
+
+
+def offered(seen: AbrakadabrienObservation, also: str) -> list[str]:
+    """The most promising actions of each kind, and another one."""
     actions = legal_actions(seen.copy_seen())
     gains = Gains(seen, actions)
     listed = sorted(actions, key=gains.of, reverse=True)
@@ -83,14 +92,18 @@ def offered(seen: AbrakadabrienObservation) -> list[str]:
         if verbs[action.verb] < OFFERED.get(action.verb, 0):
             verbs[action.verb] += 1
             kept.append(action_text(action))
-    return kept
+    return kept if also in ("", *kept) else [*kept, also]
 
 
-def puzzle_at(seen: AbrakadabrienObservation, has_room: Counter[str], kept: int) -> Puzzle | None:
-    actions = offered(seen)
+def puzzle_at(seen: AbrakadabrienObservation, themes: Counter[str], kept: int) -> Puzzle | None:
+    sure = certain_first(seen)
+    actions = offered(seen, sure)
     rows = rows_of(seen, actions, range(FIRST_WORLDS))
     best = next(iter(rows))
-    if has_room[best.split()[0]] >= MOST * (kept + FIRST) or not is_clear(rows, 1.5, LEAST) or not close(rows):
+    theme = CERTAIN if sure else best.split()[0]
+    if sure not in ("", best) or themes[theme] >= MOST * (kept + FIRST):
+        return None
+    if not is_clear(rows, 1.5, LEAST) or not close(rows):
         return None
     likely = [*rows][:4]
     if not is_clear(rows_of(seen, likely[:2], range(SOME_WORLDS)), 2.0, LEAST):
@@ -107,7 +120,7 @@ def puzzle_at(seen: AbrakadabrienObservation, has_room: Counter[str], kept: int)
     return Puzzle(
         id_of(seen.position),
         seen.position,
-        best.split()[0],
+        theme,
         (best,),
         slip,
         {action: rounded(Worth.of(row)) for action, row in rows.items()},
@@ -123,8 +136,8 @@ def close(rows: Rows) -> bool:
     return sum(value >= max(values) - CLOSE for value in values) >= FEWEST
 
 
-def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
-    """One turn of each match between greedy players who blunder."""
+def decisions(variant: str, seed: int, *, certain: bool) -> Iterator[AbrakadabrienObservation]:
+    """One turn of each match between greedy players who blunder; of `certain` ones the first where there is any."""
     rng = random.Random(f"{variant} {seed}")
     for number in count():
         match = lamakit.new_match(variant, players=rng.choice((2, 2, 3)), seed=seed, number=number)
@@ -133,7 +146,7 @@ def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
         while (seat := match.current_player) is not None:
             seen = AbrakadabrienObservation.of(match.observation(seat))
             is_first = match.phase == "turn" and all(place.choice is None for place in seen.seats)
-            if is_first and match.round >= last:
+            if is_first and (certain_first(seen) if certain else match.round >= last):
                 yield AbrakadabrienObservation.from_position(seen.position)
                 break
             bot = blunderer if match.phase == "turn" and rng.random() < BLUNDERS else bots[seat]
@@ -142,11 +155,18 @@ def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
 
 def found(known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]:
     kept, themes = {one.id for one in known}, Counter(one.theme for one in known)
-    streams = [decisions(variant, SEED + len(known) + wanted * place) for place, variant in enumerate(VARIANTS)]
+    streams = {
+        certain: [
+            decisions(variant, SEED + len(known) + wanted * place, certain=certain)
+            for place, variant in enumerate(VARIANTS)
+        ]
+        for certain in (False, True)
+    }
     for looked in count():
         if len(kept) >= wanted:
             return
-        one = puzzle_at(next(streams[looked % len(streams)]), themes, len(kept))
+        some = streams[themes[CERTAIN] < CERTAIN_ONES]
+        one = puzzle_at(next(some[looked % len(some)]), themes, len(kept))
         if one and one.id not in kept:
             kept.add(one.id)
             themes[one.theme] += 1

@@ -38,7 +38,7 @@ PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 IN_SIGHT = 4  # actions under an answer
 KEYS = {"draw": "d", "quit": "q", "collect": "c", "use magic": "m", "roll": "r", "pass": "p"}  # as at a table
 ONWARD = "n"  # the next puzzle
-THREE_AREAS = 520  # the width of a drawing in which they lie beside each other
+THREE_AREAS, WIDE = 520, 860  # the width of a drawing in which they lie beside each other; what was scored, too
 
 
 class Thing(NamedTuple):
@@ -119,12 +119,12 @@ def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
     """The table of Abrakadabrien as a picture, and what is said about it."""
     seen = AbrakadabrienObservation.of(one.seen)
     texts = {each: action_named(each) for each in one.worth}
-    told = list(lines(one, action, texts))
+    told, all_in_line = list(lines(one, action, texts)), [[*chain(*area_rows(seen))]]
     return {
         "ask": _("One action."),
-        "about": area_situation(seen),
-        "picture": drawn(spread.drawing([[*chain(*area_rows(seen))]], THREE_AREAS)),
-        "wide": "",
+        "about": area_situation(seen, one.theme),
+        "picture": drawn(spread.drawing(all_in_line, THREE_AREAS)),
+        "wide": drawn(spread.drawing(all_in_line, WIDE)),
         "choices": [
             (
                 "",

@@ -37,6 +37,12 @@ def loss_text(share: float) -> str:
     return localised("< 0.1") if 0 < share < 0.0005 else number(100 * share, "z.1f")
 
 
+def whole_points(share: float) -> str:
+    """A loss of so much of a chance in whole percentage points, as a table has it: "−13"; not 0 for what is small."""
+    points = number(100 * share, "z.0f")
+    return localised("< 1") if points == number(0, "z.0f") else f"−{points}"
+
+
 def plus_minus(error: float, places: int = 0) -> str:
     """ "± 0.3"; at least 1 in the last place, and nothing at all for what has no error."""
     return _("± {error}", error=f"{max(error, 10.0**-places):.{places}f}") if error else ""

@@ -1,4 +1,5 @@
-"""The page without a server in Firefox and WebKit: a whole match, and what is kept of it when the host is gone."""
+"""The page without a server in Firefox and WebKit: a whole match against the strongest opponent, with a hint and its
+review, a lesson, and what is kept of all that when the host is gone."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
-from tests.browser.conftest import ARTEFACTS, SUBFOLDER, WITHOUT_HINTS
+from tests.browser.conftest import ARTEFACTS, SUBFOLDER, UNFOLDED, WITHOUT_HINTS
 from tests.browser.hosts import hosting
 from tests.browser.others import BROWSERS, SCREEN
 
@@ -21,10 +22,12 @@ PASSING = (StaleElementReferenceException, ElementClickInterceptedException)  # 
 SLOW = 240  # seconds; on a busy machine WebKit takes half a minute until Python runs
 PAUSE = 0.1  # seconds between two questions to a page, which answers them in its own time
 PATIENCE = 400  # decisions
-SETTINGS = f"localStorage['lamakit.speed'] = '\"instant\"'; {WITHOUT_HINTS}"
+SETTINGS = f"localStorage['lamakit.speed'] = '\"instant\"'; {WITHOUT_HINTS} {UNFOLDED}"
+FAUSTO = "play/?game=base&players=2&bots=fausto"
 DECIDES = ".own:not([inert]) .act.legal, .sheet:not([hidden]) .act.legal, .lamakit-table[data-phase=match_over]"
 LEGAL = ":is(.sheet:not([hidden]), .own:not([inert])) .legal[data-action]:not(.deck)"
 LOG = "return document.querySelector('.lamakit-table .log').textContent"  # rows may be as many as before in a new round
+ROWS = "return [...document.querySelectorAll('.lamakit-opened tbody tr')].map((row) => row.textContent)"
 TOTALS = "return [...document.querySelectorAll('.sheet .score .total')].map(({ textContent }) => Number(textContent))"
 
 
@@ -46,6 +49,18 @@ class Visitor:
         said = "return document.body.innerText"
         self.until(lambda: text in self.driver.execute_script(said), f"nowhere: {text}")
 
+    def press(self, name: str) -> None:
+        """A button that has this name, once one can be seen."""
+
+        def is_pressed() -> bool:
+            found = self.driver.find_elements(By.XPATH, f"//button[normalize-space() = '{name}']")
+            seen = [button for button in found if button.is_displayed()]
+            if seen:
+                seen[-1].click()
+            return bool(seen)
+
+        self.until(is_pressed, f"no {name}")
+
     def shoot(self, what: str) -> None:
         if os.environ.get("LAMAKIT_PICTURES"):
             ARTEFACTS.mkdir(exist_ok=True)
@@ -65,12 +80,14 @@ def test_a_whole_match_is_in_the_record_when_the_host_is_gone(folder: Path, visi
         site = host.url + SUBFOLDER
         driver.get(f"{site}about/")
         driver.execute_script(SETTINGS)
-        driver.get(f"{site}play/?game=base")
-        visitor.wait_for(".hand .group")
+        driver.get(site + FAUSTO)
+        visitor.wait_for(DECIDES)
         visitor.shoot("table")
+        ask(visitor)
         play_match(visitor)
         visitor.shoot("over")
         assert max(driver.execute_script(TOTALS)) >= 40
+        review(visitor)
         driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
         driver.refresh()
         visitor.wait_for(".lamakit-table[data-phase=match_over]")
@@ -81,6 +98,43 @@ def test_a_whole_match_is_in_the_record_when_the_host_is_gone(folder: Path, visi
     driver.get(f"{site}kadabra/")
     visitor.wait_for(".hand .group")
     visitor.shoot("offline")
+
+
+def test_a_lesson_is_predicted_and_simulated(site: str, visitor: Visitor) -> None:
+    driver = visitor.driver
+    driver.get(f"{site}about/")
+    driver.execute_script(SETTINGS)
+    driver.get(f"{site}lessons/17_simulation/")
+    visitor.wait_for(".lamakit-paper")
+    visitor.until(lambda: not visitor.all("[data-cell][aria-busy]"), "cells still run")
+    guess = next(paper for paper in visitor.all(".lamakit-paper") if "Prediction" in paper.text)
+    guess.find_element(By.TAG_NAME, "input").send_keys("50%")
+    visitor.press("Lock it")
+    visitor.wait_for(".lamakit-opened tbody tr")
+    before = driver.execute_script(ROWS)
+    visitor.press("New seed")
+    visitor.until(lambda: driver.execute_script(ROWS) not in ([], before), "no other numbers")
+    visitor.shoot("lesson")
+
+
+def ask(visitor: Visitor) -> None:
+    """For a hint, to its last step."""
+    visitor.press("Hint")
+
+    def is_told() -> bool:
+        for button in visitor.all(".coach .further"):
+            button.click()
+        return bool(visitor.all(".coach .advice"))
+
+    visitor.until(is_told, "nothing is best")
+    visitor.shoot("hint")
+    visitor.all(".coach .close")[0].click()
+
+
+def review(visitor: Visitor) -> None:
+    visitor.press("Review")
+    visitor.wait_for(".guided .verdict, .review .figure")
+    visitor.shoot("review")
 
 
 def play_match(visitor: Visitor) -> None:

@@ -8,14 +8,15 @@ from lamakit.coach.puzzles import THEMES_OF_AREAS, puzzles
 from lamakit.games.abrakadabrien.cards import back_of
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.views.abrakadabrien.puzzles import action_named, outlook, reasons
-from tools.area_puzzles import CLOSE, ERRORS, FEWEST, LEAST, rows_of
+from tools.area_puzzles import CERTAIN, CLOSE, ERRORS, FEWEST, LEAST, certain_first, rows_of
 from tools.puzzles import id_of, narrowest
 
 EVERY = [one for one in puzzles().values() if not one.is_llama]
-TOWER = (
-    "abrakadabrien | A* T5 (T) F1 / (T) (?) (G) / T2 (G) (R), hand T4 G1 | B (T) (R) (?) / (F) F6 R5 / (R) (G) (R), "
-    "hand T6 R5 | C (T) (R) (?) / (F) F6 R5 / (R) (G) (R), hand (T) (T) | deck (?) ?86 | seen-by A"
+OTHERS = (
+    "(T) (R) (?) / (F) F6 R5 / (R) (G) (R), hand T6 R5 | C (T) (R) (?) / (F) F6 R5 / (R) (G) (R), hand (T) (T) | "
+    "deck (?) ?86 | seen-by A"
 )
+TOWER = f"abrakadabrien | A* T5 (T) F1 / (T) (?) (G) / T2 (G) (R), hand T4 G1 | B {OTHERS}"
 
 
 def test_each_is_what_it_says() -> None:
@@ -24,6 +25,7 @@ def test_each_is_what_it_says() -> None:
         assert one.id == id_of(one.position) == id_of(seen.position)
         assert set(one.worth) <= set(seen.legal_actions)
         assert one.theme in THEMES_OF_AREAS
+        assert one.theme != CERTAIN or certain_first(seen) == one.answer
         assert not one.is_right(one.slip)
         assert one.gap >= max(LEAST, ERRORS * one.error) - 0.001
         best = one.worth[one.answer][0]
@@ -60,6 +62,19 @@ def test_the_chance_that_a_revealed_card_completes_a_goal_is_exact() -> None:
     towers = {code: count for code, count in seen.unseen.items() if back_of(code) == "T"}
     chance = sum(count for code, count in towers.items() if code in ("T3", "T4")) / sum(towers.values())
     assert f"{chance:.0%}" in outlook(seen, "reveal 4")
+
+
+@pytest.mark.parametrize(
+    ("own", "first"),
+    [
+        ("F1 T5 (?) / R6 (?) T4 / F2 T3 (?), hand G1 R2", ""),  # one swap completes a tower at once
+        ("T5 F1 (?) / R6 T4 (?) / (?) F2 T3, hand G1 R2", ""),  # two swaps, of which either may come first
+        ("F1 T5 (?) / R6 (?) (?) / F2 T3 T4, hand G1 R2", "swap 6 9"),  # then the next one brings it between the others
+    ],
+)
+def test_what_is_certain_by_the_next_turn_is_known(own: str, first: str) -> None:
+    seen = AbrakadabrienObservation.of(f"abrakadabrien | A* {own} | B {OTHERS}")
+    assert certain_first(seen) == first
 
 
 def test_a_puzzle_prefers_the_action_that_completes_a_goal() -> None:

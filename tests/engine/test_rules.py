@@ -61,6 +61,15 @@ def test_the_files_are_of_these_rules(box: str) -> None:
     )
 
 
+def test_nothing_has_to_be_written(usual: tuple[Any, Any]) -> None:
+    """Where there is no folder for what has been compiled, it is compiled by each process, and told to nobody."""
+    judged = f"from lamakit.coach import judge; print(judge({POSITION!r}, worlds=8))"
+    nowhere = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), os.devnull)
+    command = [sys.executable, "-W", "error", "-c", judged]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **nowhere}, timeout=300)
+    assert (done.stdout.strip(), done.stderr, done.returncode) == (str(usual[1]), "", 0)
+
+
 def test_everything_that_is_compiled_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file more, or a letter changed, is another digest; the ends of lines are not."""
     for file in rules.sources():

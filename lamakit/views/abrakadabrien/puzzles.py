@@ -2,23 +2,35 @@
 
 from collections.abc import Mapping
 
+from lamakit.bots.abrakadabrien.planning import SOON, Planner
 from lamakit.games import find_variant
 from lamakit.games.abrakadabrien.cards import GOALS, value_of
 from lamakit.games.abrakadabrien.goals import complete, open_cards
 from lamakit.odds.abrakadabrien.formations import after_action
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.play.abrakadabrien.texts import parse_action
+from lamakit.play.abrakadabrien.texts import action_text, parse_action
 from lamakit.texts import _, deferred, plural
+from lamakit.views.abrakadabrien.coach import plan_text
 from lamakit.views.abrakadabrien.words import action_label, goal_name, spoken_card
 from lamakit.views.estimates import chance_text
 from lamakit.views.words import listed
 
-THEME_WORDS = deferred({"replace": "Replace a card", "reveal": "Reveal a card", "swap": "Swap two cards"})
+THEME_WORDS = deferred(
+    {
+        "replace": "Replace a card",
+        "reveal": "Reveal a card",
+        "swap": "Swap two cards",
+        "certain": "Certain by the next turn",
+    }
+)
 
 
-def situation(seen: AbrakadabrienObservation) -> str:
+def situation(seen: AbrakadabrienObservation, theme: str) -> str:
     own = plural("You have scored {count} point.", "You have scored {count} points.", seen.points[seen.seat])
-    return " ".join((own, _("Which action gains most on the others in three turns?")))
+    asked = _("Which action gains most on the others in three turns?")
+    if theme == "certain":
+        asked = _("Only one action makes a formation certain by your next turn, and it gains most. Which?")
+    return f"{own} {asked}"
 
 
 def action_named(action: str) -> str:
@@ -30,8 +42,14 @@ def action_named(action: str) -> str:
 
 
 def reasons(seen: AbrakadabrienObservation, best: str, other: str, goals: Mapping[str, tuple[str, float]]) -> list[str]:
-    """Sentences about two actions: what each completes at once, exactly; and the goal to which it leads most often."""
-    return [" ".join(filter(None, (outlook(seen, each), prospect(*goals[each])))) for each in (best, other)]
+    """Sentences about two actions: what each completes at once, exactly; and the goal to which it leads most often.
+
+    Where only the best makes a formation certain by the next turn, how comes first.
+    """
+    plan = Planner(seen, SOON, 1).certain_way()
+    certain = [plan_text(plan)] if plan and action_text(plan.steps[0]) == best else []
+    told = [" ".join(filter(None, (outlook(seen, each), prospect(*goals[each])))) for each in (best, other)]
+    return certain + told
 
 
 def prospect(goal: str, share: float) -> str:

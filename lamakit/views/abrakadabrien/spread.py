@@ -12,7 +12,7 @@ from lamakit.views.pen import PALETTE, placed
 from lamakit.views.spread import GAP, Drawing, Group
 from lamakit.views.words import listed
 
-CARD, SMALL = (55, 66), (40, 48)
+CARD, SMALL, TINY = (55, 66), (40, 48), (25, 30)
 SIDE = 3  # cells along each side of an area
 MARK = 20  # the side of the square with a cell's number
 
@@ -26,10 +26,11 @@ def rows(seen: AbrakadabrienObservation) -> list[list[Group]]:
     sizes = [CARD if seat == seen.seat else SMALL for seat in seats]
     top = [seen.next_back] if seen.next_back in BACKS else []
     pile = _cards(_("Deck of {count}", count=seen.deck_size), top, SMALL)
-    held, portals, scored = (
+    held, portals = (
         [_cards(named[kind], cards[seat], size) for named, seat, size in zip(words, seats, sizes, strict=True)]
-        for kind, cards in enumerate((seen.hands, seen.portals, seen.piles), 1)
+        for kind, cards in enumerate((seen.hands, seen.portals), 1)
     )
+    scored = [_cards(named[3], seen.piles[seat], TINY) for named, seat in zip(words, seats, strict=True)]
     areas = [_area(named[0], seen.areas[seat], size) for named, seat, size in zip(words, seats, sizes, strict=True)]
     drawn = _cards(_("To be placed"), [card.code for card in seen.drawn], SMALL)
     return [areas, held, portals, [*scored, pile, drawn]]

@@ -30,7 +30,7 @@ export const CHANCES = {
   memory: "warn",
   limits: LIMITS,
   note: deferred("Percentage points of the chance to win. With a hint or a warning, a match counts as practice."),
-  heads: [deferred("action"), deferred("chance to win"), deferred("behind the best"), deferred("points of the round")],
+  heads: [deferred("action"), deferred("chance to win"), deferred("behind the best (percentage points)"), deferred("points of the round")],
   worth: deferred("Your chance to win"),
   rollsOut: true,
 };

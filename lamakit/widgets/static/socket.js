@@ -93,16 +93,23 @@ export class Socket extends Line {
     this.open();
   }
 
+  /** It says which language the page is in: not every browser or proxy tells a socket. */
+  get url() {
+    const address = new URL(this.address, document.baseURI);
+    if (document.documentElement.lang) address.searchParams.set("lang", document.documentElement.lang);
+    return address;
+  }
+
   requests() {
     const frames = () => (this.greeted ? this.unheard.map((each) => this.frame(each)) : []);
-    const line = new Requests(new URL(this.address, document.baseURI), () => [this.greeting(), ...frames()]);
+    const line = new Requests(this.url, () => [this.greeting(), ...frames()]);
     line.onmessage = ({ data }) => this.takes(line, data);
     line.onclose = ({ code }) => this.closed(line, code);
     return line;
   }
 
   socket() {
-    const address = new URL(this.address, document.baseURI);
+    const address = this.url;
     address.protocol = address.protocol.replace("http", "ws");
     const line = new WebSocket(address);
     const late = setTimeout(() => this.giveUp(line), PATIENCE);

@@ -45,7 +45,12 @@ class FakeWebSocket {
 Object.assign(globalThis, {
   WebSocket: FakeWebSocket,
   addEventListener() {},
-  document: { addEventListener() {}, hidden: false, baseURI: "https://tables.example/play?match=x" },
+  document: {
+    addEventListener() {},
+    documentElement: { lang: "" },
+    hidden: false,
+    baseURI: "https://tables.example/play?match=x",
+  },
 });
 
 globalThis.localStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
@@ -78,6 +83,13 @@ afterEach(() => {
 });
 
 const told = (line) => line.sent.slice(1).map(([number, , , message]) => [number, message.kind]);
+
+test("the line is in the language of its page, whatever a browser or a proxy says of it", () => {
+  document.documentElement.lang = "pl";
+  laid();
+  document.documentElement.lang = "";
+  assert.equal(lines.at(-1).address, "wss://tables.example/line/play?lang=pl");
+});
 
 test("the line asks for a session, and what was said meanwhile follows", () => {
   carrier.send({ kind: "hello" });
