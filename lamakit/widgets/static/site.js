@@ -1,6 +1,7 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 import { CHANGED } from "./appearance.js";
+import { badge } from "./awaited.js";
 import { sayBriefly, shared } from "./copy_button.js";
 import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
@@ -28,6 +29,10 @@ addEventListener("lamakit-shown", tellTimes);
 
 if ("served" in document.body.dataset)
   document.cookie = `lamakit_east=${-new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`;
+
+// --- how many wait for whoever looks
+
+for (const { dataset } of all("[data-awaited]", HTMLElement)) badge(Number(dataset.awaited));
 
 // --- buttons
 
