@@ -121,15 +121,14 @@ class _Line:
     """A running program. Two threads read and write, so nobody waits for one that does neither."""
 
     def __init__(self, command: str | list[str]) -> None:
-        pipe, self._mark = subprocess.PIPE, f"LAMAKIT_PROGRAM={uuid4().hex}"
-        key, _equals, value = self._mark.partition("=")
+        pipe, self._mark = subprocess.PIPE, f"LAMAKIT_PROGRAM_{uuid4().hex}"
         self._process = subprocess.Popen(
             command,
             stdin=pipe,
             stdout=pipe,
             encoding="utf-8",
             errors="replace",
-            env=os.environ | {key: value},
+            env=os.environ | {self._mark: "1"},
             start_new_session=os.name == "posix",  # so that it ends with all that it has started
         )
         self._questions, self._answers = SimpleQueue[str | None](), SimpleQueue[tuple[str, str]]()
