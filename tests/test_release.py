@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import runpy
 import subprocess
 import sys
 import sysconfig
@@ -76,9 +77,8 @@ def test_the_projects_page_shows_its_pictures_and_links(built: Path) -> None:
 
 
 def test_without_a_repository_the_page_has_no_broken_link() -> None:
-    hook = {"__name__": "hatch_build"}
-    exec(compile((ROOT / "hatch_build.py").read_text(encoding="utf-8"), "hatch_build.py", "exec"), hook)
-    page = hook["page"]((ROOT / "README.md").read_text(encoding="utf-8"), "")  # type: ignore[operator]
+    hook = runpy.run_path(str(ROOT / "hatch_build.py"))
+    page = hook["page"]((ROOT / "README.md").read_text(encoding="utf-8"), "")
     html = markdown.render(page)
     assert html is not None
     assert "<table>" in html
