@@ -36,10 +36,20 @@ def typed(document: Document) -> Iterator[DocumentError]:
     first = first_of(document)
     if not first or not first.drawn.position or "top" not in first.drawn.names:
         return
-    settled, unseen = _settled(first.drawn), str(_value(first.drawn, "unseen"))
+    yield from _of_cards(document, first)
+    unseen = str(_value(first.drawn, "unseen"))
+    for prose in document.source.parts:
+        if isinstance(prose, Block) or unseen == str(document.head.get("minutes")):
+            continue
+        if found := re.search(COUNT.format(unseen), _plain(prose)):
+            yield _quotable(found[0], UNSEEN, prose, prose.text[: found.start()].count("\n"))
+
+
+def _of_cards(document: Document, first: Predict) -> Iterator[DocumentError]:
+    """Cards, and how many there are in a hand, in texts about that position."""
+    settled, counted = _settled(first.drawn), dict(_counted(first.drawn))
     own = " ".join(field.value for field in first.fields if not _is_text(first, field))
     free, asked = set(NAMED.findall(own)), bool(FITTING.search(own))
-    counted = dict(_counted(first.drawn))
     for part, is_told_there in _about(document, first):
         text = _plain(part)
         for code, card in _cards(first.drawn).items():
@@ -51,11 +61,6 @@ def typed(document: Document) -> Iterator[DocumentError]:
         for words, name in counted.items():
             if found := words.search(text):
                 yield _quotable(found[0], name, part)
-    for prose in document.source.parts:
-        if isinstance(prose, Block) or unseen == str(document.head.get("minutes")):
-            continue
-        if found := re.search(COUNT.format(unseen), _plain(prose)):
-            yield _quotable(found[0], UNSEEN, prose, prose.text[: found.start()].count("\n"))
 
 
 def _quotable(given: str, name: str, part: Prose, below: int = 0) -> DocumentError:
