@@ -21,7 +21,7 @@ from lamakit.texts import _
 
 @dataclass(frozen=True)
 class OwnData:
-    """`people` have predicted or tried something, or voted at most; with fewer than `LEAST` of them there are no rows."""
+    """`people` have predicted or tried something; with fewer than `LEAST` of them there are no rows."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -44,7 +44,7 @@ def at_odds(room: Room) -> OwnData:
     heads = [_("decision"), _("top card"), _("hand"), _("chance that a drawn card fits"), _("votes to play a card")]
     heads += [_("votes to draw"), _("votes to quit"), _("other votes"), _("best")]
     rows = [[str(place), *_decided(each.data)] for place, each in enumerate(room.register.records(DECISION), 1)]
-    return OwnData(heads, rows, room.vote.voted if room.vote else 0)
+    return OwnData(heads, rows, len(room.here))
 
 
 def _decided(data: Data) -> list[str]:
