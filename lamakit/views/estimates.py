@@ -37,6 +37,11 @@ def loss_text(share: float) -> str:
     return localised("< 0.1") if 0 < share < 0.0005 else number(100 * share, "z.1f")
 
 
+def lost_text(share: float) -> str:
+    """ "−26 pp": a loss in whole percentage points, for a table."""
+    return _("−{points} pp", points=number(100 * share, "z.0f")) if share >= 0.005 else _("< 1 pp")
+
+
 def plus_minus(error: float, places: int = 0) -> str:
     """ "± 0.3"; at least 1 in the last place, and nothing at all for what has no error."""
     return _("± {error}", error=f"{max(error, 10.0**-places):.{places}f}") if error else ""

@@ -186,7 +186,7 @@ def test_a_hint(judged: Judgement) -> None:
         assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
         believable(f"{row['chance']} {row['error']} {row['points_error']}")
         possible(str(row["points"]))
-        assert re.fullmatch(r"|−\d+%|< 1%|−> 99%", str(row["loss"]))
+        assert re.fullmatch(r"|−\d+ pp|< 1 pp", str(row["loss"]))
         assert ("too few" in str(row["error"])) == (judged.worlds < FEWEST)
     for remark in why(judged, SEEN, NAMES):
         believable(remark.text)

@@ -9,7 +9,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.odds.intervals import Interval, interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
-from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, plus_minus
+from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, lost_text, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain.arguments import MOST, speaking_for
 from lamakit.views.llama.explain.facts import Remark, signed
@@ -221,7 +221,7 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
                 "high": interval.high,
                 "chance": chance_text(worth.value),
                 "error": _("(exact)") if judged.is_exact else chance_interval(interval),
-                "loss": f"−{chance_text(judged.loss(action).value)}".replace("−<", "<") if is_clear else "",
+                "loss": lost_text(judged.loss(action).value) if is_clear else "",
                 "points": signed(points.value),
                 "points_error": plus_minus(ERRORS * points.error, 1),
                 "best": not is_clear,
