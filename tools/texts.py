@@ -1,12 +1,15 @@
 """Catalogues of messages: enters what is new in the sources, and says what is not translated yet.
 
-`update` writes them, `update --new cs` begins another language, `status` counts what is missing.
+`update` writes them, `update --new cs` begins another language, `status` counts what is missing;
+`update --lines` is for translators: short messages come with the lines of the source that they stand in.
 """
 
 import json
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
+from functools import cache
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from babel import Locale
@@ -14,9 +17,9 @@ from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from lamakit.texts.catalogues import CLDR, LOCALE, path_of
-from tools.messages import Message, messages
+from tools.messages import ROOT, SCRIPTS, Message, messages
 
-WIDTH = 120
+WIDTH, FEW, LINE = 120, 2, 160
 UNGROUPED = (  # minimumGroupingDigits of CLDR is 2; Babel doesn't have it
     *("be", "bg", "es", "et", "hu", "hy", "ia", "ie", "it", "ka", "lv", "pl", "pt-PT", "sl", "sq"),
 )
@@ -42,6 +45,7 @@ PASSING = (
 def main(arguments: Sequence[str] | None = None) -> None:
     reader = ArgumentParser(prog="python -m tools.texts", description=str(__doc__).partition(":")[0])
     reader.add_argument("do", choices=["update", "status"])
+    reader.add_argument("--lines", action="store_true", help="show where messages of one or two words stand")
     reader.add_argument("--new", metavar="LANGUAGE", help="begin another language, by its code, such as cs")
     given = reader.parse_args(arguments)
     if given.new:
@@ -49,19 +53,36 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for language in sorted(folder.name for folder in LOCALE.iterdir()):
         path = path_of(language)
         if given.do == "update":
-            write(path, updated(read(path, language), extracted(messages())))
+            write(path, updated(read(path, language), extracted(messages(), given.lines)))
             (LOCALE / language / CLDR).write_text(
                 json.dumps(writing(language), indent=1, ensure_ascii=False) + "\n", "utf-8"
             )
         print(counted(read(path, language)))
 
 
-def extracted(found: Iterable[Message]) -> Catalog:
-    """All messages, each once, with the files that it stands in."""
+def extracted(found: Iterable[Message], with_lines: bool = False) -> Catalog:
+    """All messages, each once, with the files that it stands in, and if wanted lines of these, which say what it is."""
     catalog = Catalog(project="lamakit", charset="utf-8", fuzzy=False)
     for text, place, context in found:
-        catalog.add(text, locations=[(place, 0)], context=context)
+        catalog.add(
+            text, locations=[(place, 0)], context=context, auto_comments=line_of(text, place) if with_lines else ()
+        )
     return catalog
+
+
+def line_of(text: str | tuple[str, str], place: str) -> list[str]:
+    """The line of the source that a message of few words stands in; of a script, or of one that is bundled with it."""
+    if isinstance(text, tuple) or len(text.split()) > FEW:
+        return []
+    spelled = {f'"{text}"', json.dumps(text, ensure_ascii=False)}
+    files = [ROOT / place, *(sorted((ROOT / SCRIPTS).rglob("*.js")) if place.startswith(SCRIPTS) else ())]
+    lines = (line.strip() for file in files if file.is_file() for line in lines_of(file))
+    return [line[:LINE] for line in islice((line for line in lines if any(map(line.__contains__, spelled))), 1)]
+
+
+@cache
+def lines_of(file: Path) -> list[str]:
+    return file.read_text(encoding="utf-8").splitlines()
 
 
 def read(path: Path, language: str) -> Catalog:

@@ -1,19 +1,22 @@
-"""The doings of a class in a lesson as data of its own: a row for each person, without names."""
+"""The doings of a class as data of its own, without names: a row for each person, and for each decision by vote."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from statistics import fmean
 
 from lamakit.classroom.answers import number_in
+from lamakit.classroom.register import DECISION, LEAST
 from lamakit.classroom.room import Room
+from lamakit.classroom.vote import label
 from lamakit.lessons.engine.first_answers import Outcome, first_answers_in
 from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.store.progress import LearnerProgress
+from lamakit.store.records import Data
 from lamakit.texts import _
-
-LEAST = 5  # people, so that nobody is known by what the others have said
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,23 @@ def own_data(room: Room) -> OwnData:
     found = [row for _digest, owner in sorted(digests.items()) if any(row := _row(room, room.progress.of(owner)))]
     rows = [[str(place), *row] for place, row in enumerate(found, 1)] if len(found) >= LEAST else []
     return OwnData(_heads(), rows, len(found))
+
+
+def at_odds(room: Room) -> OwnData:
+    """What the class wanted at which odds: each decision of its matches by vote that `LEAST` people voted on."""
+    heads = [_("decision"), _("top card"), _("hand"), _("chance that a drawn card fits"), _("votes to play a card")]
+    heads += [_("votes to draw"), _("votes to quit"), _("other votes"), _("best")]
+    rows = [[str(place), *_decided(each.data)] for place, each in enumerate(room.register.records(DECISION), 1)]
+    return OwnData(heads, rows, len(room.here))
+
+
+def _decided(data: Data) -> list[str]:
+    kinds = Counter[str]()
+    for action, count in data["votes"].items():
+        kinds[action if action in ("draw", "quit") else "play" if action in data["hand"] else "other"] += count
+    fits = _written(float(Fraction(data["fits"]))) if data["fits"] else ""
+    counts = [str(kinds[kind]) for kind in ("play", "draw", "quit", "other")]
+    return [data["top"], " ".join(data["hand"]), fits, *counts, label(data["best"])]
 
 
 def _heads() -> list[str]:

@@ -26,13 +26,15 @@ OWNER = "class"  # of everything here; no visitor's key is as short
 LEARNER, BROWSER, TEACHER, SIGNED_IN = "learner", "class-browser", "teacher", "teacher-browser"
 HANDED = "handed-in"  # which learner has which tag, in what was handed in
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
+DECISION = "class-decision"  # one that the class has voted on, without who
 TOURNAMENT, SCORE = "tournament", "tournament-score"
-OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, VOTE, BALLOT)  # whose keys begin with its id
+OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, VOTE, BALLOT, DECISION)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
 SURE = 600.0  # seconds for which the clock has to say that a class is over before it is deleted
 MOST = 400  # learners of a class
+LEAST = 5  # people in a table without names, so that nobody is known by what the others have said
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 

@@ -12,7 +12,7 @@ from threading import RLock
 from typing import Self
 
 from lamakit import odds
-from lamakit.classroom.register import BALLOT, VOTE, Register
+from lamakit.classroom.register import BALLOT, DECISION, LEAST, VOTE, Register
 from lamakit.coach.llama.action_values import Judgement, judge
 from lamakit.errors import LamakitError
 from lamakit.odds.intervals import Interval, interval_around
@@ -246,10 +246,20 @@ class MatchByVote:
             self.chosen = secrets.choice(first)
             self.choices = [choice_of(judgement, action, counts[action]) for action in judgement.actions]
             self._verdict = verdict(seen, judgement, self.chosen, len(first) > 1)
+            self._note(seen, counts, judgement.best)
             self._told_before = self.ply
             self.match.play(self.chosen)
             self.at = VoteState.TOLD
             self.keep()
+
+    def _note(self, seen: LlamaObservation, counts: Counter[str], best: str) -> None:
+        """Keep how many did what at these odds, for the class's own data; it outlives the match."""
+        if counts.total() >= LEAST:
+            votes = {"top": seen.top, "hand": list(seen.hand), "votes": dict(counts), "best": best}
+            number = len(self._register.records(DECISION))
+            self._register.keep(
+                DECISION, {**votes, "fits": self._verdict.fits if self._verdict else ""}, f"{number:05}"
+            )
 
     def go_on(self) -> None:
         """To the next decision of the class."""

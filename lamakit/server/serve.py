@@ -61,7 +61,7 @@ CLASS = {
     "teach": Teach,
     r"teach/(answers|columns)\.csv": CsvFile,
     "tournament": TournamentPage,
-    r"our-data(\.csv)?": OurData,
+    r"our-(data|odds)(\.csv)?": OurData,
     "teach/report": Report,
     "teach/table": ProjectTable,
     "line/teach(?:/mine)?": TeacherConnection,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lamakit.games.contract import LETTERS
-from lamakit.texts import _, deferred, plural
+from lamakit.texts import NOUN, _, deferred, noun, plural
 from lamakit.texts.nouns import phrase
 from lamakit.texts.numbers import localised
 
@@ -47,6 +47,14 @@ def _joined(parts: Sequence[str], text: str) -> str:
     if len(parts) < 2:
         return parts[0] if parts else ""
     return phrase(lambda parts: text.format(first=", ".join(parts[:-1]), last=parts[-1]), parts)
+
+
+def in_words(count: int) -> str:
+    """A count of cards as a sentence says it: up to ten in words."""
+    return noun(COUNTS[count]) if 0 <= count < len(COUNTS) else str(count)
+
+
+COUNTS = deferred(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), NOUN)
 
 
 def points_text(points: int) -> str:

@@ -90,7 +90,7 @@ def test_a_class_of_three_languages_makes_one_mistake() -> None:
         drill = lesson("draws").plan.asking["one-card"]
         wrong = hardness(drill, notes.values())["wrong"]
     assert [(each["answer"], each["count"]) for each in wrong] == [("7/36 = 19,44%", 3), ("0", 2)]
-    assert [each["mistake"].split()[0] for each in wrong] == ["Podzielono", "Prawdopodobieństwo"]
+    assert [each["mistake"].split()[0] for each in wrong] == ["Dzielisz", "Prawdopodobieństwo"]
 
 
 TWO = Problem(

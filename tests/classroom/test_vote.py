@@ -2,9 +2,12 @@
 
 import pytest
 
-from lamakit.classroom.register import Register
+from lamakit.classroom.own_data import at_odds
+from lamakit.classroom.register import DECISION, LEAST, Register
+from lamakit.classroom.room import Room
 from lamakit.classroom.vote import BOXES, SECONDS, MatchByVote, VoteState
 from lamakit.errors import LamakitError
+from lamakit.odds import p_draw_playable
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import speaking
@@ -45,6 +48,29 @@ def test_a_ballot_ends_when_all_have_voted_and_the_last_vote_counts(clock: Clock
     assert vote.tick(2)
     assert vote.chosen == second
     assert vote.vote_of("a") == second
+
+
+def test_what_many_wanted_at_which_odds_stays_as_data_without_who(clock: Clock, store: WriteBehindStore) -> None:
+    register = Register(store, "7b")
+    room = Room(store, register)
+    room.vote = vote = MatchByVote.begun(register, "base", "alma", clock, seed=3)
+    legal = vote.match.legal_actions()
+    wanted = [action for action in legal if action not in ("draw", "quit")][:1] * 3 + ["draw"] * 2
+    seen = vote.seen
+    for learner, action in enumerate(wanted):
+        vote.cast(f"learner {learner}", vote.ply, action)
+    vote.close()
+    vote.go_on()
+    for learner in range(LEAST - 1):  # too few to be nobody's
+        vote.cast(f"learner {learner}", vote.ply, "draw")
+    vote.close()
+    room.stop_playing()
+    ((place, top, hand, fits, *votes, _best),) = at_odds(room).rows
+    assert (place, top, hand) == ("1", seen.top, " ".join(seen.hand))
+    assert float(fits) == pytest.approx(float(p_draw_playable(seen)), abs=1e-4)
+    assert votes == ["3", "2", "0", "0"]
+    assert len(at_odds(room).heads) == len(at_odds(room).rows[0])
+    assert not [each for each in register.records(DECISION) if "learner" in str(each)]
 
 
 @pytest.mark.parametrize(("ply", "action"), [(99, "draw"), (0, "9"), (0, ""), (0, "deal")])

@@ -101,6 +101,39 @@ def test_typed_cards_are_told_with_their_line_and_how_to_quote_them(file):
     assert not said(file(*HEAD, "You hold {cards.names}, and the top card is {top.name}.", "", *PREDICT))
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "found"),
+    [
+        ("en", "Mia has six cards.", True),
+        ("en", "Her six old cards are unseen.", True),
+        ("en", "Quitting costs nine points.", True),
+        ("en", "One of the six is a 3; in six rounds there are nine cards.", False),
+        ("de", "Mia hat sechs Karten.", True),
+        ("de", "Sie hat sechs davon, und drei Karten fehlen.", False),
+        ("pl", "Mia ma sześć kart.", True),
+        ("pl", "Żadna z jej sześciu starych kart nie pasuje.", True),
+        ("pl", "Jedna z sześciu osób dobiera.", False),
+    ],
+)
+@pytest.mark.parametrize("place", ["above", "below"])
+def test_a_hand_or_its_cost_in_words_is_typed(language, text, found, place, file):
+    """Where it says how many cards somebody holds, or what a hand costs, and not where it counts something else."""
+    told = [text, ""] if place == "above" else ["", text]
+    document = [*HEAD, *told, *PREDICT] if place == "above" else [*HEAD, *PREDICT, *told]
+    with speaking(language):
+        typed_there = [line for line in said(file(*document)) if "word(" in line]
+    assert bool(typed_there) == found
+
+
+def test_below_the_prediction_only_the_cards_that_it_is_about_are_typed(file):
+    below = ["", "Play the 4, not the 1; a 3 would do, too."]
+    (told,) = said(file(*HEAD, *PREDICT, *below))
+    assert told.startswith("12: 'the 4' is typed")
+    of_a_hand = replaced(PREDICT, "answer", 'answer: 1 - C(unseen - 8, 6) / C(unseen, 6) = p_contains("B", "3")')
+    asked = replaced(of_a_hand, "question", "question: Does B hold a 3?")
+    assert not said(file(*HEAD, *asked, *below))
+
+
 def test_a_lesson_that_is_not_there_is_no_need(file):
     needs = 'needs = ["11_drawz", "01_base", "mine"]'
     (told,) = said(file("+++", 'title = "Mine"', needs, "+++", "", *EXERCISE))

@@ -206,3 +206,24 @@ def test_signs_that_no_font_has_are_told(name, tmp_path, monkeypatch, capsys):
 def test_what_can_not_be_printed_is_refused(given, said):
     with pytest.raises(LamakitError, match=said):
         worksheet(**({"name": "draws"} | given))
+
+
+@pytest.mark.parametrize("name", ["01", "05", "06"])
+def test_a_tutorial_has_its_steps_and_quiz_on_paper_and_the_key_knows_how_each_is_done(name):
+    sheets = worksheet(name, seed=3, copies=2)
+    plan, data = sheets.plan, sheets.data()
+    first, second = data["copies"]
+    count = len(plan.steps)
+    assert len(first) == count + len(plan.quiz)
+    assert first[:count] == second[:count]
+    assert all(one["variant"] for one in first[count:])
+    assert first[count:] != second[count:]
+    for task in first:
+        assert task["text"]
+        assert task["picture"]
+        assert task["answer"]
+        ways = [*task["choices"], "none of them"]
+        assert not task["choices"] or any(way in task["answer"] for way in ways)
+    assert "()" not in html(data, with_key=False)
+    for with_key in (False, True):
+        assert pdf(data, with_key=with_key).startswith(b"%PDF-")

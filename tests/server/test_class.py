@@ -589,3 +589,5 @@ def test_the_classs_own_data_is_open_to_learners_once_the_teacher_says_so(tmp_pa
         assert answer.status == 200
         assert "It takes 5 people" in answer.body
         assert mia.visitor.ask("/our-data.csv").body.lstrip("\ufeff").startswith("person,prediction,trials")
+        assert "A row is a decision of a match by vote" in mia.visitor.ask("/our-odds").body
+        assert mia.visitor.ask("/our-odds.csv").body.lstrip("\ufeff").startswith("decision,top card,hand")

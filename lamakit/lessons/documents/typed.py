@@ -1,24 +1,33 @@
 """Finds what a document types though the position of its first prediction settles it: another one makes it false.
 
 Counts up to ten are words, so a digit behind an article, or with an ending, is a card; where a language names cards,
-its name is.
+its name is. A number word is found before cards or points, where it says how many somebody holds or what a hand costs:
+elsewhere ("one of the two") it may count anything.
 """
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import inf
 
 from lamakit.errors import quoted
 from lamakit.lessons.blocks.block import Block, DocumentError, Field, Prose, Text
+from lamakit.lessons.blocks.exercise import Exercise
 from lamakit.lessons.blocks.hands_on import HandsOn
 from lamakit.lessons.blocks.predict import About, Predict, first_of
 from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.variant import BRACES, Draw
 from lamakit.lessons.documents.document import LITERAL, Document
+from lamakit.lessons.engine.typed import NUMERALS
+from lamakit.views.words import COUNTS
 
 ARTICLE = "an?|the|your|another|other|second|die|der|eine?[rn]?|deine[rn]?|zweiten?|anderen?"
 DIGIT = rf"(?<!\w)(?:{ARTICLE}) {{0}}(?![\w%/]|[.,]\d)|(?<![\w.,]){{0}}(?:s|er|ern)\b"
 COUNT = r"(?<![\w.,/−]){}(?![\w%/]|[.,]\d)"
+CARDS, POINTS = r"cards?|karten?|kart\w*", r"points|punkte\w*|punkt\w+"
+WORDED = r"\b(?:{0})(?: (?!{0})[^\W\d]+)? (?:{1})\b"  # also: three old cards
 NAMED = re.compile(r'"(\w)"')  # in the prediction's own lines: a card that is asked about wherever it is
+FITTING = re.compile(r"\b(?:top|fits|fitting)\b")  # there as well: it is about the top card
 TOP, NEXT, HELD, UNSEEN = "{top.name}", "{kind_after(top).name}", "{cards.names}", "{unseen}"
 
 
@@ -27,18 +36,31 @@ def typed(document: Document) -> Iterator[DocumentError]:
     first = first_of(document)
     if not first or not first.drawn.position or "top" not in first.drawn.names:
         return
-    settled, unseen = _settled(first.drawn), str(_value(first.drawn, "unseen"))
-    own = " ".join(field.value for field in first.fields if not _is_text(first, field))
-    free = set(NAMED.findall(own))
-    for part in _about(document, first):
-        for code, card in _cards(first.drawn).items():
-            if (found := card.search(_plain(part))) and (code in settled or code not in free):
-                yield _quotable(found[0], settled[code], part) if code in settled else _absent(found[0], part)
+    yield from _of_cards(document, first)
+    unseen = str(_value(first.drawn, "unseen"))
     for prose in document.source.parts:
         if isinstance(prose, Block) or unseen == str(document.head.get("minutes")):
             continue
         if found := re.search(COUNT.format(unseen), _plain(prose)):
             yield _quotable(found[0], UNSEEN, prose, prose.text[: found.start()].count("\n"))
+
+
+def _of_cards(document: Document, first: Predict) -> Iterator[DocumentError]:
+    """Cards, and how many there are in a hand, in texts about that position."""
+    settled, counted = _settled(first.drawn), dict(_counted(first.drawn))
+    own = " ".join(field.value for field in first.fields if not _is_text(first, field))
+    free, asked = set(NAMED.findall(own)), bool(FITTING.search(own))
+    for part, is_told_there in _about(document, first):
+        text = _plain(part)
+        for code, card in _cards(first.drawn).items():
+            found, name = card.search(text), settled.get(code, "")
+            if found and name and (is_told_there or (asked and name != HELD)):
+                yield _quotable(found[0], name, part)
+            elif found and is_told_there and code not in free:
+                yield _absent(found[0], part)
+        for words, name in counted.items():
+            if found := words.search(text):
+                yield _quotable(found[0], name, part)
 
 
 def _quotable(given: str, name: str, part: Prose, below: int = 0) -> DocumentError:
@@ -79,15 +101,30 @@ def _cards(drawn: Draw) -> Mapping[str, re.Pattern[str]]:
     }
 
 
-def _about(document: Document, first: Predict) -> Iterator[Prose]:
-    """The texts about that position: the head, what stands above the prediction, and the blocks that belong to it."""
-    yield from document.source.told
+def _counted(drawn: Draw) -> Iterator[tuple[re.Pattern[str], str]]:
+    """How texts speak in words of the cards in a hand, of what `let` counts and of points, and how that is quoted."""
+    others = _value(drawn, "others")
+    assert isinstance(others, tuple)
+    for name in (*drawn.lets, *(f'hand("{seat}")' for seat in others), "penalty"):
+        value = _value(drawn, name)
+        if isinstance(value, Fraction | int) and value in range(2, len(COUNTS)):
+            words = WORDED.format(NUMERALS[int(value) - 1], POINTS if name == "penalty" else CARDS)
+            yield re.compile(words, re.IGNORECASE), f"{{word({name})}}"
+
+
+def _about(document: Document, first: Predict) -> Iterator[tuple[Prose, bool]]:
+    """The texts about that position, up to the first exercise: head, prose, and the blocks that belong to it.
+
+    With them, whether other cards than its own have no place there.
+    """
+    yield from ((part, True) for part in document.source.told)
+    until = min((block.line for block in document.blocks if isinstance(block, Exercise)), default=inf)
     for part in document.source.parts:
         if not isinstance(part, Block):
-            lines = enumerate(part.text.split("\n"), part.line) if part.line < first.line else ()
-            yield from (Prose(number, line) for number, line in lines)
+            lines = enumerate(part.text.split("\n"), part.line)
+            yield from ((Prose(number, line), number < first.line) for number, line in lines if number < until)
         elif part is first or isinstance(part, HandsOn | Show) or (isinstance(part, About) and part.name == first.name):
-            yield from (Prose(field.line, field.value) for field in part.fields if _is_text(part, field))
+            yield from ((Prose(field.line, field.value), True) for field in part.fields if _is_text(part, field))
 
 
 def _is_text(block: Block, field: Field) -> bool:

@@ -42,7 +42,7 @@ from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts.nouns import in_form
 from lamakit.texts.numbers import in_number, number
-from lamakit.views.words import listed
+from lamakit.views.words import in_words, listed
 
 LONGEST, LARGEST_END = 1000, 10**9
 WORDS = ("and", "or", "not", "in", "to", "for", "where")
@@ -342,6 +342,7 @@ COMMON: Names = {
     "length": lambda *given: len(flat(given)),
     "signed": lambda value: signed(_number(value)),
     "if_one": lambda value, one, *more: in_number(_number(value), (one, *more)),
+    "word": lambda count: in_words(whole_number(count)),
     "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),

@@ -300,7 +300,8 @@ class Problem(Prompt):
             return plain.text
         if isinstance(plain, Fraction):
             return told(plain, self.unit, LONGEST if self.is_long else LONG)
-        return ", ".join(self.choices[key] for key in ([plain] if isinstance(plain, str) else sorted(plain)))
+        keys = [plain] if isinstance(plain, str) else sorted(plain)
+        return ", ".join(self.choices[key] for key in keys) or _("none of them")
 
     def _plain(self, answer: Plain) -> Answer:
         if isinstance(answer, Formula):

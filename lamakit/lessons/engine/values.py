@@ -226,7 +226,8 @@ LABELS = {
 def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str:
     """An exact value as lessons show it: the fraction first, unless it is long, then how people say it."""
     if value.denominator == 1:
-        return localised(f"{100 * value}%") if unit == Unit.SHARE else minus(value)
+        in_points = number(int(value)) if unit == Unit.COUNT else minus(value)
+        return localised(f"{100 * value}%") if unit == Unit.SHARE else in_points
     if unit == Unit.COUNT:
         return minus(value)
     is_short, near = max(abs(value.numerator), value.denominator) < 10**digits, _nearly(value, unit)

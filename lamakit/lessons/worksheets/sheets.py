@@ -1,16 +1,23 @@
-"""The sheets' contents: the lesson's exercises, drawn at random for each copy, and what the key says about them."""
+"""The sheets' contents: the lesson's exercises, drawn at random for each copy, and what the key says about them.
 
+A tutorial's are its steps, the same on every copy, and its quiz.
+"""
+
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.catalogue import lesson_among, lessons, tutorials
 from lamakit.lessons.documents.files import files
 from lamakit.lessons.documents.folder import lesson_of
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.plan import Plan
 from lamakit.lessons.engine.problem import ExerciseTemplate, Problem
 from lamakit.lessons.engine.rng import Rng
+from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
@@ -33,13 +40,41 @@ class Task(NamedTuple):
     seed: int
     problem: Problem
 
+    def printed(self) -> Data:
+        problem = self.problem
+        shown = {"title": _(self.drill.title), "variant": self.seed, **_drawn(problem.position)}
+        return {**shown, **_asked(problem), "unit": problem.wanted if problem.letters else _units()[problem.unit]}
+
+
+class AtATable(NamedTuple):
+    """A step of a tutorial, or a question of its quiz."""
+
+    step: Step
+    seed: int = 0  # of the quiz
+
+    def printed(self) -> Data:
+        """Its question, at the table as it is asked about; without one the task, whose answer is one way to do it."""
+        step, attempt = self.step, Attempt(self.step)
+        seen = attempt.asked_about.observation(attempt.seat)
+        for move in step.moves:
+            attempt.play(move)
+        shown = {"title": _(step.title), "variant": self.seed or "", "unit": ""}
+        if step.question:
+            seen = attempt.asked_about.observation(attempt.seat)
+            return {**shown, **_drawn(seen.position), **_asked(step.question.about(attempt.asked_about))}
+        own = [move for move in attempt.match.history if move.seat == attempt.seat]
+        describe = tables_of(attempt.match.variant).describe
+        told = " ".join(describe(move, attempt.match.names, attempt.seat) for move in own)
+        why = {"text": _(step.task), "choices": [], "answer": told, "solution": _(step.why), "slips": []}
+        return {**shown, **_drawn(seen.position), **why}
+
 
 class Worksheet(NamedTuple):
     """The sheets of a lesson, one list of tasks per copy."""
 
     plan: Plan
     seed: int
-    copies: list[list[Task]]
+    copies: Sequence[Sequence[Task | AtATable]]
     level: Level = Level.GAME
     number: str = ""  # of a lesson in the row
 
@@ -60,14 +95,14 @@ class Worksheet(NamedTuple):
             "options": [_(label) for label in guess.choices.values()] if guess else [],
             **_drawn(guess.position if guess else ""),
             "seed": self.seed,
-            "copies": [[_printed(task) for task in tasks] for tasks in self.copies],
+            "copies": [[task.printed() for task in tasks] for tasks in self.copies],
             "texts": texts(),
             **spoken(),
         }
 
 
 def worksheet(name: object, seed: int = 1, copies: int = 1, level: str = Level.GAME) -> Worksheet:
-    """The exercises and the exit ticket of a lesson; the same seed prints the same sheets.
+    """The exercises and the exit ticket of a lesson, or a tutorial's steps and quiz; the same seed prints the same.
 
     `name` is that of a lesson, or a lesson's text file; `level` is small, game or general. Raises LamakitError for an
     unknown lesson or level, or a number of copies beyond 1 … 200.
@@ -84,17 +119,22 @@ def printable(name: object) -> tuple[Plan, str]:
     own = {path.stem: path for path in files()}
     if isinstance(name, str) and (name.endswith(".md") or name in own):
         found = lesson_of(own.get(name, Path(name)))
-        if not found.plan.asked:
+        if not (found.plan.asked or found.plan.steps):
             raise LamakitError("lesson {name} has no exercises; sheets are made of exercises", quoted(name))
         return found.plan, ""
-    plan = lesson(name).plan
+    plan = lesson_among([*lessons(), *tutorials().values()], name).plan
     return plan, plan.label
 
 
-def _copy(plan: Plan, seed: int, number: int, level: Level) -> list[Task]:
+def _copy(plan: Plan, seed: int, number: int, level: Level) -> list[Task | AtATable]:
     words = generator(seed, number)
     drawn = [(drill, below(words, SEEDS)) for drill in plan.asked]
-    return [Task(drill, variant, drill.drawn(Rng(variant), _at(drill, level))) for drill, variant in drawn]
+    quiz = [(ask, below(words, SEEDS)) for ask in plan.quiz]
+    return [
+        *(AtATable(step) for step in plan.steps),
+        *(Task(drill, variant, drill.drawn(Rng(variant), _at(drill, level))) for drill, variant in drawn),
+        *(AtATable(ask(Rng(variant)), variant) for ask, variant in quiz),
+    ]
 
 
 def _at(drill: ExerciseTemplate, level: Level) -> Level:
@@ -108,15 +148,10 @@ def _drawn(position: str) -> Data:
     return {"picture": spread_svg(seen) if seen else "", "described": described(seen) if seen else ""}
 
 
-def _printed(task: Task) -> Data:
-    problem = task.problem
+def _asked(problem: Problem) -> Data:
     return {
-        "title": _(task.drill.title),
-        "variant": task.seed,
         "text": problem.text,
-        **_drawn(problem.position),
         "choices": [_(label) for label in problem.choices.values()],
-        "unit": problem.wanted if problem.letters else _units()[problem.unit],
         "answer": problem.told(problem.right),
         "solution": problem.solution,
         "slips": [

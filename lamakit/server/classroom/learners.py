@@ -5,7 +5,8 @@ import asyncio
 from tornado.web import HTTPError
 
 from lamakit.classroom.hand_in import take_in_own
-from lamakit.classroom.own_data import LEAST, own_data
+from lamakit.classroom.own_data import at_odds, own_data
+from lamakit.classroom.register import LEAST
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
@@ -131,22 +132,22 @@ class Join(ClassHandler):
 
 
 class OurData(ClassHandler):
-    """The class's doings as a table without names: for its teacher, and for learners once it is open to them."""
+    """The class's doings as tables without names: for its teacher, and for learners once they are open to them."""
 
     is_open = False
 
-    async def get(self, ending: str = "") -> None:
+    async def get(self, of: str, ending: str = "") -> None:
         room = self.room
         if not (self.classroom.is_teacher(self) or (self.learner() and room.is_shared)):
             raise HTTPError(403)
-        data = await asyncio.to_thread(own_data, room)
+        data = await asyncio.to_thread(at_odds if of == "odds" else own_data, room)
         if ending:
-            self.download(csv_text([data.heads, *data.rows]), "text/csv; charset=utf-8", "lamakit-our-data.csv")
+            self.download(csv_text([data.heads, *data.rows]), "text/csv; charset=utf-8", f"lamakit-our-{of}.csv")
             return
         lesson = title_of(room.lesson, room.lessons[room.lesson])
-        self.show(
-            "our_data.html.j2", title=_("Our own data"), lesson=lesson, data=data, least=LEAST, localised=localised
-        )
+        title = _("We and the odds") if of == "odds" else _("Our own data")
+        given = {"of": of, "lesson": lesson, "data": data, "least": LEAST, "localised": localised}
+        self.show("our_data.html.j2", title=title, **given)
 
 
 class TournamentPage(ClassHandler):

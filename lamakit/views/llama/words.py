@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import NOUN, deferred, noun, plural_noun
-from lamakit.views.words import listed
+from lamakit.views.words import in_words, listed
 
 
 def card_name(code: str) -> str:
@@ -44,14 +44,11 @@ def card_names(codes: Sequence[str]) -> list[str]:
 
 
 def _several(code: str, count: int) -> str:
-    many = noun(COUNTS[count]) if count < len(COUNTS) else str(count)
+    many = in_words(count)
     card = spoken_card(code)
     if code[-1] in "+gdm":
         return plural_noun("{count} {card} card", "{count} {card} cards", count, count=many, card=card)
     return plural_noun("{count} {card}", "{count} {card}s", count, count=many, card=card)
-
-
-COUNTS = deferred(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), NOUN)
 
 
 def token_name(kind: str) -> str:

@@ -119,7 +119,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       <p>${this.say("Everybody's prediction, trials and answers as a table without names and in no order, to compute with. Learners are told of it when they join.")}</p>
       <div class="acts">
         ${this.toggle("share",shared,this.say("Close it for learners"),this.say("Open it for learners"),{style:"act"})}
-        <a class="act" href="our-data" target="_blank" rel="noopener">${this.say("The table")}</a>
+        <a class="act" href="our-data" target="_blank" rel="noopener">${this.say("See the data")}</a>
       </div>`)}goals({goals,joined}){if(!goals.length||!joined)return A;let group=({kind,label,count,who})=>html`
       <li class=${kind}>
         <span class="numbers">${label}: ${count}</span>

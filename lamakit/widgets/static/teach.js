@@ -357,7 +357,7 @@ class Board extends Part {
       <p>${this.say("Everybody's prediction, trials and answers as a table without names and in no order, to compute with. Learners are told of it when they join.")}</p>
       <div class="acts">
         ${this.toggle("share", shared, this.say("Close it for learners"), this.say("Open it for learners"), { style: "act" })}
-        <a class="act" href="our-data" target="_blank" rel="noopener">${this.say("The table")}</a>
+        <a class="act" href="our-data" target="_blank" rel="noopener">${this.say("See the data")}</a>
       </div>`);
   }
 

@@ -19,7 +19,7 @@ def running_table(marks: Sequence[Interval], exact: Fraction, is_share: bool) ->
     """The means and their intervals in rows, the last one first."""
     said = fraction if is_share else points
     rows = [[str(mark.trials), _number(mark.mean, is_share), *_band(mark, is_share)] for mark in reversed(marks)]
-    return [[_("deals"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]
+    return [[_("trials"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]
 
 
 def _band(mark: Interval, is_share: bool) -> list[str]:

@@ -299,7 +299,7 @@ ${[10,54,98,142,186,230].map(x2=>`<circle class="bulb" cx="${x2}" cy="8" r="4" f
       ${left.length?html`<p class="leftover">${this.pieces.say("Left on the stage:")}${left}</p>`:A}
       <p class="turn-text">${told}</p>${choices}`}scores(rows,view){let{say}=this.pieces,heads=["",say("card by card"),say("taken"),say("now")].map(text=>html`<span>${text}</span>`);return html`<ul class="score"><li class="head" aria-hidden="true">${heads}</li>${rows.map(row=>this.score(row,view))}</ul>`}score({seat:number,cards,magic,passed,total,taken,returned},{seats,phase}){let{pieces,pieces:{say}}=this,seat=seats[number],spoken2=[...cards.map(({code,points})=>`${pieces.spoken[code]} ${points}`),...magic?[`${say("Magic token")} ${magic}`]:[]];return html`
       <li class=${seat.decides&&phase==="return"?"turn":""} aria-label="${seat.name}: ${spoken2.join(", ")}; +${total}; ${seat.worth}">
-        <span class="name">${seat.name}${passed?html`<small>${say("passed")}</small>`:A}</span>
+        <span class="name">${seat.name}${passed?html`<small>${say("has passed")}</small>`:A}</span>
         <span class="cards">
           ${cards.map(card=>this.scoredCard(card))}
           ${magic?html`<span class="scored">${pieces.token("m")}<b>${magic}</b></span>`:A}

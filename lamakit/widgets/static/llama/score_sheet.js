@@ -81,7 +81,7 @@ export class ScoreSheet {
     const spoken = [...cards.map(({ code, points }) => `${pieces.spoken[code]} ${points}`), ...(magic ? [`${say("Magic token")} ${magic}`] : [])];
     return html`
       <li class=${seat.decides && phase === "return" ? "turn" : ""} aria-label="${seat.name}: ${spoken.join(", ")}; +${total}; ${seat.worth}">
-        <span class="name">${seat.name}${passed ? html`<small>${say("passed")}</small>` : nothing}</span>
+        <span class="name">${seat.name}${passed ? html`<small>${say("has passed")}</small>` : nothing}</span>
         <span class="cards">
           ${cards.map((card) => this.scoredCard(card))}
           ${magic ? html`<span class="scored">${pieces.token("m")}<b>${magic}</b></span>` : nothing}
