@@ -1,8 +1,8 @@
 """Finds the puzzles: `python -m tools.puzzles` plays matches, and adds to `coach/puzzles_*.jsonl`.
 
 It can be stopped and goes on from what is there. Boxes may be named after the command. With `--again` it judges those
-that are there once more first, as the coach has changed, and drops what is no puzzle any longer; with `--ask` it only
-asks the characters once more, as they have changed.
+that are there once more first, as the coach has changed, and drops what is no puzzle any longer; with `--ask
+fausto` it only asks Fausto once more, as he has changed.
 
 A decision becomes a puzzle if three choices or more are sensible and none is hopeless; if one is better than every
 other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether the others play like `sharp`
@@ -209,10 +209,10 @@ def made(seen: LlamaObservation, rows: Rows, slip: str, played: tuple[float, flo
     return found if is_missed(found) else None
 
 
-def missed(seen: LlamaObservation, best: Sequence[str]) -> dict[str, float]:
+def missed(seen: LlamaObservation, best: Sequence[str], levels: Sequence[str] = LEVELS) -> dict[str, float]:
     """The share of wrong answers of each level, by other chances than those by which the slip was found."""
     shares = dict[str, float]()
-    for level in LEVELS:
+    for level in levels:
         asked = ASKED if level in BEGINNERS else ASKED_OF_THE_SURE
         chosen = answers(level, seen, range(TRIES, TRIES + asked))
         shares[level] = round(1 - sum(chosen[action] for action in best) / asked, 2)
@@ -230,10 +230,9 @@ def again(one: Puzzle) -> Puzzle | None:
     return made(seen, rows, one.slip, one.played) if rows else None
 
 
-def asked_again(one: Puzzle) -> Puzzle | None:
-    """A puzzle with what the characters answer now; None if no beginner misses it."""
-    found = replace(one, missed=missed(LlamaObservation.of(one.seen), one.best))
-    return found if is_missed(found) else None
+def asked_again(one: Puzzle, levels: Sequence[str]) -> Puzzle:
+    """A puzzle with what these characters answer now."""
+    return replace(one, missed={**one.missed, **missed(LlamaObservation.of(one.seen), one.best, levels)})
 
 
 def id_of(position: str) -> str:
@@ -326,14 +325,16 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
 def main(arguments: Sequence[str] | None = None) -> None:
     options = reader("puzzles", __doc__, FOLDER, VARIANTS, wanted=WANTED)
     options.add_argument("--again", action="store_true", help="judge what is there once more first")
-    options.add_argument("--ask", action="store_true", help="only ask the characters once more first")
+    options.add_argument("--ask", nargs="+", choices=LEVELS, default=(), help="ask these characters once more first")
     given = options.parse_args(arguments)
-    judged = again if given.again else asked_again if given.ask else None
     for box in given.boxes:
         path = given.into / FILES[box]
         known = read(path)
-        if judged:
-            known = [found for one in known if (found := judged(one))]
+        if given.again:
+            known = [found for one in known if (found := again(one))]
+        if given.ask:
+            known = [asked_again(one, given.ask) for one in known]
+        if given.again or given.ask:
             write(path, known)
             print(box, len(known), "stand", flush=True)
         for number, found in enumerate(found_in(box, known, given.wanted), len(known) + 1):
