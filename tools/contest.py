@@ -45,8 +45,7 @@ from lamakit.simulation.own_bots import compiled, numbers, records
 MATCH, FRESH = STATES, STATES + 1  # states beside those of playouts
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
-# How a seat plays: the last two search, without sharp, and reconsidering what it does in its worlds.
-BY_RULE, SEARCHING, FLAT, LIKE_SHARP, REFEREE, RECONSIDERING = range(6)
+BY_RULE, SEARCHING, FLAT, LIKE_SHARP, RECONSIDERING = range(5)  # how a seat plays
 RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world: a seat that searches goes on like sharp
 
 
@@ -157,7 +156,7 @@ def chooser(game: Game) -> Loop:
         look(slots, state, job, plan, memories, manner == FLAT)
         worlds = job.worlds[state.player]
         search(slots, state, desk, plan, values, manner, worlds)
-        usual = NONE if manner in (FLAT, REFEREE) else sharp(state, legal, table.choice, desk.options[SHARP])
+        usual = NONE if manner == FLAT else sharp(state, legal, table.choice, desk.options[SHARP])
         return plan.actions[best_place(plan.actions[: plan.count], values, worlds, state.player, usual)]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
@@ -177,14 +176,13 @@ def searcher(play_worlds: Loop) -> Loop:
     """Tries the candidates in the worlds as a manner says; who reconsiders, in half of them with others who do."""
 
     def search(slots, state, desk, plan, values, manner, worlds):  # type: ignore[no-untyped-def]
-        plan.reconsiders = ANYBODY if manner == REFEREE else NOBODY
+        plan.reconsiders = NOBODY
         if manner == RECONSIDERING:
             seat_policies(plan, state, SHARP, SHARP)
             plan.reconsiders = ANYBODY
             play_worlds(slots, desk, plan, values, (worlds + 1) // 2)
             plan.reconsiders = state.player
-        own = RULE_OF_THUMB if manner in (FLAT, REFEREE) else SHARP
-        seat_policies(plan, state, own, RULE_OF_THUMB)
+        seat_policies(plan, state, RULE_OF_THUMB if manner == FLAT else SHARP, RULE_OF_THUMB)
         play_worlds(slots, desk, plan, values, worlds)
         return 0
 

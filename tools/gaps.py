@@ -22,7 +22,7 @@ from lamakit.coach.llama.action_values import judgement_of
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
 from tools.command import add_line, read_lines, reader
-from tools.play_on import WORLDS as SEARCHED, PlayedOn
+from tools.play_on import WORLDS as SEARCHED, played_on
 from tools.puzzles import rounded
 
 PLAYERS = (2, 2, 3, 4)
@@ -65,9 +65,8 @@ def place_of(found: Judgement) -> str:
 
 def gaps_at(seen: LlamaObservation, best: str, other: str, deals: int, searched: int) -> Row:
     """How much better the best action is than the next one, as the coach says and as it is played."""
-    again, played = judgement_of(seen, MOST_WORLDS, seed=2), PlayedOn(seen, searched)
-    shares = (played.shares(each, range(deals)) for each in (best, other))
-    came = [one - two for one, two in zip(*shares, strict=True)]
+    again, played = judgement_of(seen, MOST_WORLDS, seed=2), played_on(seen, searched)
+    came = [played.share(best, number) - played.share(other, number) for number in range(deals)]
     return {"coach": rounded(again.gap(best, other)), "played": rounded(Worth.of(came)), "deals": deals}
 
 

@@ -1,67 +1,50 @@
-"""Positions played on by players who search, in one compiled loop: what an action comes to in hundreds of deals."""
+"""Positions played on by players who search, and share no policy with the coach."""
 
-import numpy as np
+from collections.abc import Sequence
 
-from lamakit.bots.llama.payoff import note_payoffs
-from lamakit.bots.llama.playout_loop import Loop
-from lamakit.bots.llama.search import seed_for
-from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.bots.llama.worlds import hidden_cards, start_of, world_dealer
-from lamakit.games import find_variant
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game
-from lamakit.play.generator import seed_words
+from lamakit.bots.llama.playout_loop import ANYBODY
+from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.bots.llama.rollout_policy import rule_of_thumb
+from lamakit.bots.llama.search import candidates, seed_for
+from lamakit.bots.llama.worlds import hidden_cards, start_of
+from lamakit.coach.llama.roll_out import PlayedOn
+from lamakit.engine import program_of
+from lamakit.games import name_of
+from lamakit.games.contract import legal_actions
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.texts import action_numbers
-from lamakit.simulation.own_bots import numbers
-from tools.contest import FRESH, MATCH, REFEREE, SEEN, Orders, SearchTable, begin_hands, carrier, chooser, quick
+from lamakit.play.observation import Observation
 
 WORLDS = 256  # in which every player tries each action
 
 
-def play_on_loop(game: Game) -> Loop:
-    """Plays deals first, first + 1 … from an action to the end of the round: what a seat has of the match."""
-    choose, carry_out, deal_world = chooser(game), carrier(game), world_dealer(game)
+class Referee:
+    """Takes what is best in worlds in which all go on by the rule of thumb, and quit where that is better.
 
-    def play_on(slots, job, table, desk, plan, memories, values, hidden, action, first, found, shares):  # type: ignore[no-untyped-def]
-        state = slots[MATCH]
-        for row in range(len(shares)):
-            slots[MATCH] = slots[FRESH]
-            seat = state.player
-            seed_words(table.chance, job.seed[0], job.seed[1], first + row)
-            deal_world(state, table, hidden)
-            begin_hands(memories[SEEN], state)
-            chosen = action
-            job.match, job.move = first + row, 0
-            while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
-                if job.move > 0:
-                    chosen = choose(slots, state, job, table, desk, plan, memories, values)
-                carry_out(state, chosen, table, desk, memories[SEEN])
-                job.move += 1
-            note_payoffs(state, desk.worth, found)
-            shares[row] = found[seat]
-        return 0
+    When to quit is learnt once, from the decision that is played on: that takes much longer than all the worlds.
+    """
 
-    return play_on
-
-
-class PlayedOn:
-    """A position, from which everybody searches to the end of the round, in worlds without `sharp`."""
+    name = "referee"
 
     def __init__(self, seen: LlamaObservation, worlds: int = WORLDS) -> None:
-        game, players = seen.game, seen.num_players
-        self._loop, self._numbers = quick(play_on_loop, game), action_numbers(game)
-        self._table = SearchTable(game, players, start_of(seen))
-        self._hidden = numbers(hidden_cards(seen))
-        told = Orders()
-        told.seed[:] = seed_for(0, seen)
-        for seat in range(players):
-            told.manners[seat], told.worlds[seat] = REFEREE, worlds
-            told.limits[seat][:] = ThresholdBot(1).options_at(find_variant(seen.variant).box, players)
-        self._job = numbers(told)
+        self._worlds, self._engine = worlds, Engine(seen.game, program_of(name_of(seen.game)))
+        self._lay_out(seen, legal_actions(seen.game, seen.copy_seen()), learnt=False)
+        self._engine.play(0, 1)
 
-    def shares(self, action: str, deals: range) -> list[int]:
-        """The seat's share of the match after an action, in 65536ths, in each deal; alike for all actions."""
-        shares, found = np.zeros(len(deals), np.int64), np.zeros(SEATS, np.int64)
-        given = self._hidden, self._numbers[action], deals.start, found, shares
-        self._loop(self._table.slots, self._job, *self._table.work, *given)
-        return shares.tolist()
+    def choose(self, observation: Observation) -> str:
+        seen = LlamaObservation.of(observation)
+        actions = candidates(seen)
+        if len(actions) > 1:
+            self._lay_out(seen, actions, learnt=True)
+            worth = map(sum, self._engine.play_for(seen.seat, self._worlds))
+            actions = [max(zip(worth, actions, strict=True), key=lambda found: found[0])[1]]
+        return seen.game.ACTIONS[actions[0]]
+
+    def _lay_out(self, seen: LlamaObservation, actions: Sequence[int], learnt: bool) -> None:
+        policies, branches = [rule_of_thumb(seen.game, seen.num_players)] * seen.num_players, list(map(Branch, actions))
+        given = policies, start_of(seen), branches, seed_for(0, seen), hidden_cards(seen)
+        self._engine.lay_out(*given, reconsiders=ANYBODY, learnt=learnt)
+
+
+def played_on(seen: LlamaObservation, worlds: int = WORLDS) -> PlayedOn:
+    referee = Referee(seen, worlds)
+    return PlayedOn(seen, lambda _number: referee)

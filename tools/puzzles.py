@@ -1,7 +1,8 @@
 """Finds the puzzles: `python -m tools.puzzles` plays matches, and adds to `coach/puzzles_*.jsonl`.
 
 It can be stopped and goes on from what is there. Boxes may be named after the command. With `--again` it judges those
-that are there once more first, as the coach has changed, and drops what is no puzzle any longer.
+that are there once more first, as the coach has changed, and drops what is no puzzle any longer; with `--ask
+fausto` it only asks Fausto once more, as he has changed.
 
 A decision becomes a puzzle if three choices or more are sensible and none is hopeless; if one is better than every
 other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether the others play like `sharp`
@@ -14,7 +15,7 @@ import random
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import count
 from pathlib import Path
 
@@ -34,7 +35,7 @@ from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY, SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from tools.command import reader
-from tools.play_on import PlayedOn
+from tools.play_on import played_on
 
 SEED = 2026
 FOLDER = Path(coach.__file__).parent
@@ -55,9 +56,10 @@ HOPELESS = 0.001  # a share of the match: no choice may be worth less
 ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
 FIRST_WORLDS, OTHER_WORLDS = 48, 256
 SEEDS = (1, 2, 3)
-TRIES = 8  # answers of each level
+TRIES = 8  # answers of each level, to find a slip
+ASKED, ASKED_OF_THE_SURE = 16, 4  # others, for the share of wrong ones; whoever doesn't slip hardly ever changes
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
-DEALS, MOST_DEALS = 128, 512  # that searching players play on, so many at a time
+DEALS, MOST_DEALS = 64, 512  # that searching players play on, so many at a time
 PLAYED_ERRORS = 2.5  # by which the best choice must then be ahead
 BEGINNERS, QUICK = LEVELS[:3], LEVELS[:5]  # who slip as beginners do; who play the matches
 
@@ -132,10 +134,10 @@ def has_choice(seen: LlamaObservation, rows: Rows) -> bool:
 
 def played_gap(seen: LlamaObservation, best: str, others: Sequence[str]) -> Worth | None:
     """The smallest gap between the best action and these if everybody searches from then on; None if it is doubtful."""
-    played, rows = PlayedOn(seen), {action: list[int]() for action in dict.fromkeys((best, *others))}
+    played, rows = played_on(seen), {action: list[int]() for action in dict.fromkeys((best, *others))}
     for first in range(0, MOST_DEALS, DEALS):
         for action, row in rows.items():
-            row += played.shares(action, range(first, first + DEALS))
+            row += [played.share(action, number) for number in range(first, first + DEALS)]
         gaps = sorted((gap(rows, best, other) for other in others), key=lambda each: each.value)
         if all(each.value > max(PLAYED_ERRORS * each.error, LEAST) for each in gaps):
             return gaps[0]
@@ -150,16 +152,16 @@ def bot(level: str, box: str, seed: int) -> Bot:
     return who.make(seed)
 
 
-def answers(level: str, seen: LlamaObservation) -> Counter[str]:
-    """The choices of a level there, so many times; chance is another one for each position."""
+def answers(level: str, seen: LlamaObservation, numbers: range) -> Counter[str]:
+    """The choices of a level there, one for each number; chance is another one for each position."""
     box = find_variant(seen.variant).box
-    seeds = [zlib.crc32(f"{seen.position} {number}".encode()) for number in range(TRIES)]
+    seeds = [zlib.crc32(f"{seen.position} {number}".encode()) for number in numbers]
     return Counter(bot(level, box, seed).choose(seen) for seed in seeds)
 
 
 def slip_at(seen: LlamaObservation, best: Sequence[str]) -> str:
     """The action that beginners choose most often instead of what is best; empty if none of them does so often."""
-    chosen = [answers(level, seen) for level in BEGINNERS]
+    chosen = [answers(level, seen, range(TRIES)) for level in BEGINNERS]
     wrong = sum(
         (Counter({action: n for action, n in each.items() if action not in best}) for each in chosen), Counter()
     )
@@ -190,9 +192,10 @@ def certain_rows(seen: LlamaObservation, best: Sequence[str]) -> Rows:
     return rows if is_best and has_choice(seen, rows) and holds_otherwise(seen, best) else {}
 
 
-def made(seen: LlamaObservation, rows: Rows, slip: str, played: tuple[float, float]) -> Puzzle:
-    best, chosen = same_as_best(rows), {level: answers(level, seen) for level in LEVELS}
-    return Puzzle(
+def made(seen: LlamaObservation, rows: Rows, slip: str, played: tuple[float, float]) -> Puzzle | None:
+    """None if no beginner misses it who is asked afresh."""
+    best = same_as_best(rows)
+    found = Puzzle(
         id_of(seen.position),
         seen.position,
         theme_of(seen, best[0], slip),
@@ -201,16 +204,35 @@ def made(seen: LlamaObservation, rows: Rows, slip: str, played: tuple[float, flo
         {action: rounded(Worth.of(row)) for action, row in rows.items()},
         *rounded(narrowest(rows)),
         played,
-        {key: round(1 - sum(each[action] for action in best) / TRIES, 2) for key, each in chosen.items()},
+        missed(seen, best),
     )
+    return found if is_missed(found) else None
+
+
+def missed(seen: LlamaObservation, best: Sequence[str], levels: Sequence[str] = LEVELS) -> dict[str, float]:
+    """The share of wrong answers of each level, by other chances than those by which the slip was found."""
+    shares = dict[str, float]()
+    for level in levels:
+        asked = ASKED if level in BEGINNERS else ASKED_OF_THE_SURE
+        chosen = answers(level, seen, range(TRIES, TRIES + asked))
+        shares[level] = round(1 - sum(chosen[action] for action in best) / asked, 2)
+    return shares
+
+
+def is_missed(one: Puzzle) -> bool:
+    return any(one.missed[level] for level in BEGINNERS)
 
 
 def again(one: Puzzle) -> Puzzle | None:
-    """A puzzle as it is judged now; None if it is none any more, or no beginner misses it."""
+    """A puzzle as it is judged now; None if it is none any more."""
     seen = LlamaObservation.of(one.seen)
     rows = certain_rows(seen, one.best)
-    found = made(seen, rows, one.slip, one.played) if rows else None
-    return found if found and any(found.missed[level] for level in BEGINNERS) else None
+    return made(seen, rows, one.slip, one.played) if rows else None
+
+
+def asked_again(one: Puzzle, levels: Sequence[str]) -> Puzzle:
+    """A puzzle with what these characters answer now."""
+    return replace(one, missed={**one.missed, **missed(LlamaObservation.of(one.seen), one.best, levels)})
 
 
 def id_of(position: str) -> str:
@@ -303,12 +325,16 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
 def main(arguments: Sequence[str] | None = None) -> None:
     options = reader("puzzles", __doc__, FOLDER, VARIANTS, wanted=WANTED)
     options.add_argument("--again", action="store_true", help="judge what is there once more first")
+    options.add_argument("--ask", nargs="+", choices=LEVELS, default=(), help="ask these characters once more first")
     given = options.parse_args(arguments)
     for box in given.boxes:
         path = given.into / FILES[box]
         known = read(path)
         if given.again:
             known = [found for one in known if (found := again(one))]
+        if given.ask:
+            known = [asked_again(one, given.ask) for one in known]
+        if given.again or given.ask:
             write(path, known)
             print(box, len(known), "stand", flush=True)
         for number, found in enumerate(found_in(box, known, given.wanted), len(known) + 1):

@@ -15,10 +15,8 @@ from lamakit.bots.llama.payoff import worths
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of
 from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
-from lamakit.coach.llama.action_values import FEWEST_WORLDS, judgement_of
 from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
-from lamakit.play.llama.observation import LlamaObservation
 from tools import accuracy, command, gaps, levels, luck, puzzles, sharpen, strength, thumb, worth
 
 boxes = pytest.mark.parametrize("box", ["base", "dice"])
@@ -149,24 +147,7 @@ def test_luck_is_told_by_first_deals_and_whole_matches(capsys: pytest.CaptureFix
     assert len({luck.first_deal("base", number) for number in range(3)}) == 3
 
 
-class JudgedOn:
-    """In place of searching players, whose machine code takes long to make: what the coach says in a few worlds."""
-
-    def __init__(self, seen: LlamaObservation, worlds: int) -> None:
-        self._values = judgement_of(seen, FEWEST_WORLDS, seed=worlds).values
-
-    def shares(self, action: str, deals: range) -> list[int]:
-        return list(self._values[action][: len(deals)])
-
-
-@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.long)], ids=["judged", "searched"])
-def referee(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not request.param:
-        monkeypatch.setattr(gaps, "PlayedOn", JudgedOn)
-
-
 @boxes
-@pytest.mark.usefixtures("referee")
 def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [box, "--positions", "1", "--deals", "4", "--searched", "1", "--into", str(into)]
     gaps.main(arguments)
