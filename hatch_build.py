@@ -13,6 +13,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
+ROOT = Path(__file__).parent  # of `core/`, too, which has the same hook
 LINK = re.compile(r"(?P<picture>!?)\[(?P<words>[^\]]*)\]\((?!https?://|#)(?P<target>[^)\s]+)\)")
 PLACES = {
     "Source": "",
@@ -30,8 +31,8 @@ class Catalogues(BuildHookInterface[Any]):
         from babel.messages.pofile import read_po
 
         self._made = TemporaryDirectory()
-        for source in [] if version == "editable" else Path(self.root).glob("lamakit/locale/*/LC_MESSAGES/*.po"):
-            inside = source.relative_to(self.root).with_suffix(".mo")
+        for source in [] if version == "editable" else ROOT.glob("lamakit/locale/*/LC_MESSAGES/*.po"):
+            inside = source.relative_to(ROOT).with_suffix(".mo")
             compiled = Path(self._made.name) / inside
             compiled.parent.mkdir(parents=True)
             with source.open("rb") as file, compiled.open("wb") as into:
@@ -45,7 +46,7 @@ class Catalogues(BuildHookInterface[Any]):
 class ProjectPage(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         repository = os.environ.get("LAMAKIT_REPOSITORY", "").rstrip("/")
-        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": page(text, repository)}
         metadata["urls"] = {name: repository + place for name, place in PLACES.items()} if repository else {}
 

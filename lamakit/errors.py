@@ -4,6 +4,9 @@ An error carries its message and the values for the places in it, and is transla
 the language of whoever looks at it, wherever it was raised.
 """
 
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from lamakit.texts import told
@@ -52,8 +55,26 @@ class UnknownProperty(LamakitError, AttributeError):
     """An observation has no such property: `hasattr` is False, and `getattr` gives its default."""
 
 
+class LibraryMissing(LamakitError, ImportError):
+    """A library of others is wanted that is not installed here."""
+
+
 class PositionError(LamakitError):
     """The line of text is not a position of the game it names."""
+
+
+@contextmanager
+def library(brought_by: str = "lamakit") -> Iterator[None]:
+    """Around imports for which not every installation has the library: raises LibraryMissing, and how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        name = (error.name or "").partition(".")[0]
+        if name in ("", "lamakit"):
+            raise
+        raise LibraryMissing(
+            "{library} is not installed; pip install {package} brings it", name, shlex.quote(brought_by)
+        ) from None
 
 
 def one_line(text: object, longest: int = LONGEST) -> str:

@@ -1,8 +1,10 @@
 """The rooms of lamakit and which way they look: read from the imports, and tried without heavy packages."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Sequence
 from functools import cache
 from graphlib import TopologicalSorter
@@ -197,7 +199,7 @@ import importlib, pkgutil, sys
 class Blocker:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in {blocked}:
-            raise ImportError(name + " is blocked")
+            raise ModuleNotFoundError(name + " is blocked", name=name)
 
 sys.meta_path.insert(0, Blocker())
 package = importlib.import_module("lamakit.{room}")
@@ -254,6 +256,52 @@ def test_the_core_of_the_lessons_knows_the_families_in_one_place():
 def test_a_match_needs_no_heavy_package():
     done = run_blocked("play", PLAYED)
     assert done.returncode == 0, done.stderr
+
+
+def core_lacks() -> list[str]:
+    """The packages that `lamakit` brings and `lamakit-core` does not, by the names under which they are imported."""
+    full, core = (
+        tomllib.loads((PACKAGE.parent / folder / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+        for folder in ("", "core")
+    )
+    assert set(core) < set(full), "the same versions in both"
+    left = [re.split(r"[^\w-]", line)[0] for line in full if line not in core]
+    return [name.removesuffix("-py").replace("-", "_") for name in left if name != "markdown-it-py"]  # rich's, too
+
+
+CORE = """
+import lamakit
+from lamakit import LamakitError, coach, odds
+match = lamakit.new_match("base", players=3, seed=1)
+seen = match.observation(0)
+assert odds.p_draw_playable(seen) and coach.judge(seen, worlds=8)
+assert lamakit.simulate("base", ["threshold", "random"], games=10, seed=1).wins.sum() == 10
+found = lamakit.tournament("base", ["threshold", "random"], matches=8, players=[2], seed=1)
+assert "threshold" in str(found)
+for wanted in (odds.draw_pmf(seen).to_series, odds.draw_pmf(seen).to_frame, found.to_frame, found.figure,
+               lambda: lamakit.simulate("base", ["random"] * 2, games=1).to_frame(),
+               lambda: importlib.import_module("lamakit.widgets.page")):
+    try:
+        wanted()
+    except LamakitError as error:
+        assert isinstance(error, ImportError) and str(error).endswith("not installed; pip install lamakit brings it")
+    else:
+        raise AssertionError(wanted)
+from lamakit.cli import main
+for command, told in (["text", "--help"], 0), (["odds", seen.position], 0), (["play"], 1), (["lab"], 1):
+    sys.argv = ["lamakit", *command]
+    try:
+        main()
+    except SystemExit as error:
+        assert error.code == told, command
+"""
+
+
+def test_the_core_works_without_jupyter_and_says_what_brings_the_rest():
+    done = run_blocked("odds", CORE, [*core_lacks(), "IPython", "jupyter_server", "tornado", "traitlets"])
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines() == ["lamakit: tornado is not installed; pip install lamakit brings it"] * 2
+    assert "The games are at" not in done.stdout
 
 
 def test_the_blocker_blocks():

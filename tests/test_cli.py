@@ -3,17 +3,21 @@
 import io
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from typer.main import get_command
 
 from lamakit import __version__, cli
 from lamakit.cli import serving
-from lamakit.cli.translated import refusal
+from lamakit.cli.translated import name_guides, refusal
 from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
@@ -38,6 +42,21 @@ def test_help(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     code, out, err = run(capsys, monkeypatch, *arguments)
     assert (code, err) == (0, "")
     assert "Usage: lamakit" in out
+
+
+def commands(command: Any, *words: str) -> Iterator[tuple[str, Any]]:
+    """All commands, with what is typed for them."""
+    yield " ".join(("lamakit", *words)), command
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands(below, *words, name)
+
+
+def test_the_help_of_every_command_names_a_page_that_explains_it() -> None:
+    name_guides(lamakit := get_command(cli.app))
+    for typed, command in commands(lamakit):
+        page = re.search(r"docs/\w+\.md", command.epilog)
+        assert page, typed
+        assert typed in (ROOT / page[0]).read_text(encoding="utf-8"), page[0]
 
 
 def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

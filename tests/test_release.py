@@ -42,6 +42,21 @@ def test_what_is_built_is_fit_to_publish(built: Path) -> None:
     assert done.stdout.count("PASSED") == 2
 
 
+def test_the_core_is_the_same_package_and_fit_to_publish(built: Path, tmp_path: Path) -> None:
+    """Catalogues are compiled in both; the core has no documents beside the package."""
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(ROOT / "core")]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (core,) = tmp_path.iterdir()
+    subprocess.run([sys.executable, "-m", "twine", "check", "--strict", str(core)], check=True, capture_output=True)
+    full, light = (
+        {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("lamakit/")}
+        for wheel in (next(built.glob("*.whl")), core)
+    )
+    assert {name for name in full if not name.startswith("lamakit/_shipped/")} <= light
+    assert all(name.endswith(".po") or name == "lamakit/package.json" for name in light - full)
+
+
 def test_the_projects_page_shows_its_pictures_and_links(built: Path) -> None:
     """They are files of the repository, and nothing else leads anywhere."""
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:

@@ -16,10 +16,10 @@ from typing import NamedTuple
 import lamakit
 from lamakit.bots import determinize
 from lamakit.bots.abrakadabrien.greedy import Gains, GreedyBot
-from lamakit.bots.abrakadabrien.planning import SOON, Planner
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.random import RandomBot
 from lamakit.coach import Worth
+from lamakit.coach.abrakadabrien.judgement import certain_way
 from lamakit.coach.puzzles import FILES, Puzzle
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.contract import SEATS
@@ -78,7 +78,7 @@ def goal_after(seen: AbrakadabrienObservation, action: str) -> tuple[str, float]
 
 def certain_first(seen: AbrakadabrienObservation) -> str:
     """The only action that makes a formation certain by the next turn, where none completes one now; else empty."""
-    plan = Planner(seen, SOON, 1).certain_way()
+    plan = certain_way(seen)
     return action_text(plan.steps[0]) if plan else ""
 
 

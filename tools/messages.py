@@ -27,7 +27,7 @@ MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
 LATER = {  # errors, and what else is translated when it is shown
     *("LamakitError", "InvalidAction", "IllegalAction", "UnknownVariant", "PositionError", "MistypedError"),
     *("TooMuchEffortError", "TooMuchEvidenceError", "StoreError", "Held", "ServerError", "OtherTableError"),
-    *("StrangeMessageError", "UnknownName", "UnknownProperty", "DocumentError", "Later", "told"),
+    *("StrangeMessageError", "UnknownName", "UnknownProperty", "LibraryMissing", "DocumentError", "Later", "told"),
     *("wrong", "unlike"),  # by which the fields of a lesson's document make such an error
 }
 PLACE = re.compile(r"\{[^{}]*\}")

@@ -10,16 +10,18 @@ from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, Self
 
 import numpy as np
-import pyspiel
 
 from lamakit.bots import determinize
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, library, quoted
 from lamakit.games import AMIGO, LLAMA
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, actions, new_match
+
+with library("lamakit[open-spiel]"):
+    import pyspiel
 
 ROUNDS = {"match": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 RETURNS = ("points", "win")

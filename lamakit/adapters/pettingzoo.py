@@ -7,16 +7,18 @@ from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
 from lamakit.adapters.spaces import seen_space
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, library, quoted
 from lamakit.games import AMIGO
 from lamakit.play.checks import checked_number
 from lamakit.play.match import Match, actions, new_match
 from lamakit.simulation.external import fallback
+
+with library("lamakit[pettingzoo]"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
 
 RENDER_MODES = ["human", "svg"]
 

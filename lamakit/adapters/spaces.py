@@ -3,7 +3,11 @@
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+
+from lamakit.errors import library
+
+with library("lamakit[pettingzoo]"):
+    from gymnasium import spaces
 
 
 def seen_space(entries: int, actions: int, **more: spaces.Space[Any]) -> spaces.Dict:

@@ -5,14 +5,11 @@ from copy import deepcopy
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from lamakit.adapters.spaces import seen_space
 from lamakit.engine import program_of, why_interpreted
 from lamakit.engine.layout import NUMBER, Layout, state_layout
-from lamakit.errors import IllegalAction, LamakitError, quoted
+from lamakit.errors import IllegalAction, LamakitError, library, quoted
 from lamakit.games import AMIGO, find_variant, name_of
 from lamakit.games.contract import SEATS, State
 from lamakit.play.checks import checked_number, checked_seed
@@ -25,6 +22,11 @@ from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import BOTS_STREAM
 from lamakit.simulation.runner import workspace_of
 from lamakit.simulation.step_loop import FINE, LEARNER, START
+
+with library("lamakit[pettingzoo]"):
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 YOU = "you"  # a seat that is asked
 MASK = 0xFFFFFFFF

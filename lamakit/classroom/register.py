@@ -15,11 +15,11 @@ from typing import Any, TypeVar, cast
 
 from lamakit.classroom.words import look_of, new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
-from lamakit.pages.table_record import SAVED
 from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
 from lamakit.store.lease import CLASS, is_held
 from lamakit.store.records import ANY, NEW, Change, Data, Record, VersionConflict, deletions
+from lamakit.store.tables import SAVED
 from lamakit.store.write_behind import WriteBehindStore
 
 OWNER = "class"  # of everything here; no visitor's key is as short

@@ -16,9 +16,9 @@ from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.table import Table
-from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.records import Change
+from lamakit.store.tables import SAVED
 from lamakit.texts import plural
 
 PLAYERS = 3

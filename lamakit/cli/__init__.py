@@ -13,7 +13,7 @@ from lamakit.cli import arena, data, lessons, notebooks, serving, site, terminal
 from lamakit.cli.common import INTERRUPTED, Language, fail, out
 from lamakit.cli.output import take_every_text
 from lamakit.cli.translated import HELP, in_use, refusal, speak_as_asked
-from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.errors import LamakitError, error_line, library, quoted
 from lamakit.texts import _
 
 app = typer.Typer(
@@ -44,7 +44,9 @@ def main() -> None:
     speak_as_asked(sys.argv[1:])
     command = in_use(get_command(app))
     try:
-        if command(prog_name="lamakit", standalone_mode=False) == INTERRUPTED:  # Typer makes a number of Ctrl-C
+        with library():
+            done = command(prog_name="lamakit", standalone_mode=False)
+        if done == INTERRUPTED:  # Typer makes a number of Ctrl-C
             fail(_("stopped"), INTERRUPTED)
         sys.stdout.flush()  # a disk that is full is told before the end
     except TyperException as error:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from lamakit.cli.common import INTERRUPTED, fail, out
-from lamakit.errors import quoted
+from lamakit.errors import library, quoted
 from lamakit.play.files import check_writable, write_whole
 from lamakit.texts import _
 
@@ -42,6 +42,9 @@ def tournament(
     names = [bot.strip() for bot in bots.split(",")]
     if plot is not None:
         check_writable(plot)
+        with library():
+            import pandas  # noqa: F401
+            import plotly.graph_objects  # noqa: F401
     try:
         from lamakit.simulation.arena import tournament as played, written
 

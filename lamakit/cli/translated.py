@@ -53,6 +53,19 @@ REFUSALS = deferred(  # Typer's and Pydantic's, which have no catalogue; the lon
         "Input should be less than or equal to {number}",
     )
 )
+GUIDES = {  # pages of docs/, by command
+    "play": "first_page",
+    "serve": "serving",
+    "odds": "python",
+    "text": "python",
+    "lab": "jupyter",
+    "tournament": "arenas",
+    "lessons": "teachers",
+    "worksheet": "teachers",
+    "lesson": "lessons",
+    "site": "site",
+    "data": "saved",
+}
 TEXTS = "help", "show_default", "metavar", "options_metavar", "subcommand_metavar"  # of commands and parameters
 
 
@@ -64,8 +77,16 @@ def speak_as_asked(arguments: Sequence[str]) -> None:
             use_language(name)
 
 
+def name_guides(command: Any, page: str = "") -> None:
+    """Let the help of the command, and that of all below it, end with the page that explains it."""
+    command.epilog = _("Explained in docs/{page}.md, in the app under Documentation.", page=page or "index")
+    for name, below in getattr(command, "commands", {}).items():
+        name_guides(below, page or GUIDES[name])
+
+
 def in_use(command: Any) -> Any:
     """The command with its help, and that of all below it, in the language in use."""
+    name_guides(command)
     if language() == SOURCE:
         return command
     from typer import rich_utils

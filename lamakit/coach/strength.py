@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 
+from lamakit.errors import library
+
 Ranked = tuple[Sequence[int], Sequence[float]]  # who sat where, and their ranks in a match: the lowest has won
 
 
 def rated(players: int, matches: Iterable[Ranked]) -> list[tuple[float, float]]:
     """mu and sigma of each player, after the matches in their order (openskill's Plackett and Luce)."""
-    from openskill.models import PlackettLuce  # here, as most pages need no ratings
+    with library():  # here, as most pages need no ratings
+        from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(players)]

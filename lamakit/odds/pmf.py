@@ -11,7 +11,7 @@ from operator import contains
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, library, quoted
 from lamakit.play.validation import all_plain, call_user, listed, plain, validated
 from lamakit.texts import _
 from lamakit.texts.numbers import number
@@ -80,7 +80,9 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         return len(self._shares)
 
     def probability(self, outcomes: object) -> Fraction:
-        """P(one of these outcomes): the sum of their probabilities."""
+        """P(one of these outcomes): the sum of their probabilities. A text is one outcome, or one a letter."""
+        if isinstance(outcomes, str):
+            outcomes = [outcomes] if outcomes in self else list(outcomes)
         if not isinstance(outcomes, Container):
             outcomes = listed(outcomes)
         is_one: Callable[[Outcome], bool] = partial(contains, outcomes)
@@ -123,7 +125,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         """
         found = exact(x)
         most: Any = plain(x) if found is None else found
-        if type(most) not in (int, float, Fraction):  # it may be infinite
+        if type(most) not in (int, float, Fraction) or most != most:  # it may be infinite
             raise LamakitError("x={x}: expected a number", quoted(x))
         return sum((share for outcome, share in self.items() if self._number(outcome) <= most), Fraction(0))
 
@@ -152,7 +154,8 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     @validated
     def to_series(self, *, exact: bool = False) -> "pd.Series[Any]":
         """The probabilities as a pandas Series by outcome: floats, or with `exact` Fractions."""
-        import pandas as pd
+        with library():
+            import pandas as pd
 
         shares: Mapping[Outcome, Any] = self if exact else {outcome: float(share) for outcome, share in self.items()}
         return pd.Series(dict(shares), name="probability", dtype=object if exact else float)
@@ -163,7 +166,8 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
 
         As plotly takes it: `px.bar(pmf.to_frame(), x="outcome", y="probability")`.
         """
-        import pandas as pd
+        with library():
+            import pandas as pd
 
         return pd.DataFrame({"outcome": list(self), "probability": list(self.to_series(exact=exact))})
 

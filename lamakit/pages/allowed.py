@@ -20,3 +20,4 @@ ALONE = Allowed(undo=True, setting_up=True, looking_back=True, coaching=True, st
 LESSON = Allowed(stepping=True)
 TOGETHER = Allowed(looking_back=True, inviting=True)
 TOURNAMENT = Allowed(looking_back=True, once=True)
+EVENING = Allowed(looking_back=True, inviting=True, once=True)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 from weakref import WeakSet
 
@@ -11,7 +11,6 @@ from lamakit.games.contract import NOBODY
 from lamakit.store.identity import is_at_home
 from lamakit.texts import spoken_name
 
-PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
 HELD = "held:"  # what the keys of those begin with who are expected, and no browser's key does
 AWAY = 10.0  # seconds after which they may come back to their seat by another browser
 WATCHERS = 30  # people who look on, at most
@@ -28,6 +27,7 @@ class Person:
     seat: int = NOBODY
     gone: float | None = None  # since when no device of theirs is here
     resting: bool = False  # a bot plays for them
+    agreed: set[str] = field(default_factory=set)  # by whom a bot may play for them while they are away
     is_renamed: bool = False  # somebody else was called so already
     member: str = ""  # the id in the group whose match this is
 
@@ -54,19 +54,13 @@ class Device(Protocol):
 class Company:
     """`offered` are the seats for people; with the first of the `codes` they sit down, with the second they look on.
 
-    Where everybody is `patient`, no bot plays for somebody who is away.
+    Nobody's seat is taken by a bot because they are away: all others who are here have to agree.
     """
 
     def __init__(
-        self,
-        host: Person,
-        offered: Sequence[int] = (),
-        codes: tuple[str, str] = ("", ""),
-        *,
-        patient: bool = False,
-        now: Now = time.monotonic,
+        self, host: Person, offered: Sequence[int] = (), codes: tuple[str, str] = ("", ""), *, now: Now = time.monotonic
     ) -> None:
-        self.home, self.offered, self.codes, self._patient, self._now = host.seat, list(offered), codes, patient, now
+        self.home, self.offered, self.codes, self._now = host.seat, list(offered), codes, now
         self.people = {host.key: host}
         self.devices: WeakSet[Device] = WeakSet()
         self.news = 0  # how often something has changed for whoever looks at who is here
@@ -131,6 +125,11 @@ class Company:
 
         return list(filter(is_away, self.seated.values()))
 
+    def have_left(self) -> None:
+        """Nobody is here yet after a restart; whoever comes by another device first need not wait."""
+        for person in self.seated.values():
+            person.gone = self._now() - AWAY
+
     def come_back(self, person: Person, seat: int) -> Person:
         """Somebody has their seat again by another browser, or one that was held for them; the one before looks on, as
         far as a page is open there."""
@@ -138,30 +137,31 @@ class Company:
         if before is None:
             raise LamakitError("Somebody is on that seat just now. Wait a moment, or look on.")
         owner = person.owner if before.is_held else before.owner
-        found = replace(before, key=person.key, owner=owner, gone=None, resting=False)
+        found = replace(before, key=person.key, owner=owner, gone=None, resting=False, agreed=set())
         self.people = {other: each for other, each in self.people.items() if each is not before} | {found.key: found}
         before.seat = NOBODY
         return found
 
     def look(self) -> bool:
-        """Notice who has come back, and who has been gone for so long that a bot plays for them; whether any has."""
+        """Notice who has come back, and for whom a bot plays as all have agreed; whether anything has changed."""
         before = self._standing
         for person in self.seated.values():
             if self.is_here(person):
                 if person.gone is not None:
-                    person.gone, person.resting = None, False
+                    person.gone, person.resting, person.agreed = None, False, set()
             elif person.gone is None:
                 person.gone = self._now()
-            elif self.seconds_left(person) == 0:
+            elif person.agreed and self._asked(person) and not self.still_asked(person):
                 person.resting = True
         self._standing = [(self.is_here(person), person.resting) for person in self.people.values()]
         return before != self._standing
 
-    def seconds_left(self, person: Person) -> float | None:
-        """Until a bot plays for somebody who is gone."""
-        if person.gone is None or person.resting or self._patient:
-            return None
-        return max(0.0, PATIENCE - (self._now() - person.gone))
+    def still_asked(self, person: Person) -> list[Person]:
+        """Those who play and are here, and have not agreed yet that a bot plays for somebody."""
+        return [each for each in self._asked(person) if each.key not in person.agreed]
+
+    def _asked(self, person: Person) -> list[Person]:
+        return [each for each in self.seated.values() if each is not person and self.is_here(each)]
 
     def tell(self) -> None:
         """All devices are to look at the table again."""

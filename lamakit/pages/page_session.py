@@ -8,7 +8,7 @@ from lamakit.pages.company import Person
 from lamakit.pages.families import BESIDE, DESK, FIRST, adapter_of
 from lamakit.pages.jobs import Jobs
 from lamakit.pages.messages import Answers, Message
-from lamakit.pages.people_strip import Door, PeopleStrip
+from lamakit.pages.people_strip import Door, Elsewhere, PeopleStrip
 from lamakit.pages.seat_view import SeatView
 from lamakit.pages.table import Table
 from lamakit.store.matches import MatchStore
@@ -72,12 +72,15 @@ class PageSession:
 class TablePage(PageSession):
     """A device's page: the table, the odds of its seat, and who is here, if others are on devices of their own."""
 
-    def __init__(self, view: SeatView, address: str | None = "", door: Door | None = None) -> None:
-        """How others come to the table, as `PeopleStrip` has it."""
+    def __init__(
+        self, view: SeatView, address: str | None = "", door: Door | None = None, elsewhere: Elsewhere = tuple
+    ) -> None:
+        """How others come to the table, and where else somebody is awaited, as `PeopleStrip` has it."""
         self.seat_view, self.table, self.person = view, view.table, view.person
         family = view.adapter.family
         self.odds = BESIDE[family]() if family in BESIDE else None
-        self.strip = PeopleStrip(self.table, self.person, address, door) if self.table.together else None
+        strip = (self.table, self.person, address, door, elsewhere)
+        self.strip = PeopleStrip(*strip) if self.table.together else None
         beside = {"odds": self.odds, "people": self.strip}
         super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
         self.is_there = False
@@ -131,6 +134,8 @@ def page_of(name: str, store: MatchStore) -> PageSession:
     return TablePage(view)
 
 
-def device(table: Table, person: Person, address: str | None = "", door: Door | None = None) -> TablePage:
+def device(
+    table: Table, person: Person, address: str | None = "", door: Door | None = None, elsewhere: Elsewhere = tuple
+) -> TablePage:
     """The page of somebody at a table for several devices."""
-    return TablePage(SeatView(table, person), address, door)
+    return TablePage(SeatView(table, person), address, door, elsewhere)

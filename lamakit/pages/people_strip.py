@@ -1,6 +1,6 @@
 """Who is at a table for several devices, as each device shows it above the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from lamakit.errors import LamakitError
@@ -8,6 +8,7 @@ from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
 from lamakit.pages.messages import Message, answering, number_in, unknown_message
 from lamakit.pages.table import Table
+from lamakit.texts import _
 from lamakit.texts.scripts import texts_of
 from lamakit.views.qr import qr_of
 
@@ -29,13 +30,23 @@ class Door(Protocol):
     def close(self, table: Table) -> None: ...
 
 
-class PeopleStrip:
-    """Answers the strip above a table: who is here, which seats are free, how others come, and who may start."""
+Elsewhere = Callable[[], Sequence[Table]]  # other tables at which somebody is awaited
 
-    def __init__(self, table: Table, person: Person, address: str | None = "", door: Door | None = None) -> None:
+
+class PeopleStrip:
+    """Answers the strip above a table: who is here, for whom it waits, how others come, and who may start."""
+
+    def __init__(
+        self,
+        table: Table,
+        person: Person,
+        address: str | None = "",
+        door: Door | None = None,
+        elsewhere: Elsewhere = tuple,
+    ) -> None:
         """`address`: below which others find the table; None: nowhere. With a `door` this is its to say, and this
         person's to open."""
-        self.table, self.person, self._address, self._door = table, person, address, door
+        self.table, self.person, self._address, self._door, self._elsewhere = table, person, address, door, elsewhere
         self._told = -1
 
     @answering
@@ -46,10 +57,10 @@ class PeopleStrip:
                     pass
                 case "start":
                     self._start()
-                case "rest":
+                case "rest" if self.table.allowed.inviting:
                     self._rest(number_in(message, "seat"))
                 case "back":
-                    self.table.rest(self.person, False)
+                    self.table.play_again(self.person)
                 case "open" if self._door:
                     self._door.open(self.table)
                     self.table.company.tell()
@@ -74,11 +85,11 @@ class PeopleStrip:
         self.table.start()
 
     def _rest(self, seat: int) -> None:
-        """The host lets a bot play for somebody at once."""
+        """A bot may play for somebody who is away, or for oneself."""
         found = self.table.company.seated.get(seat)
-        if not self.is_host or found is None or found is self.person:
-            raise LamakitError("Only {name} can let a bot play for somebody.", self.table.company.host.spoken_name)
-        self.table.rest(found, True)
+        if found is None or self.person.seat == NOBODY:
+            raise unknown_message()
+        self.table.agree(self.person, found)
 
     def view(self) -> Message:
         """The codes go to people who sit; who looks on learns names, and nothing that lets others in."""
@@ -90,6 +101,7 @@ class PeopleStrip:
             "kind": "company",
             "begun": table.match is not None,
             "over": bool(table.match and table.match.is_over),
+            "once": table.allowed.once,
             "host": self.is_host,
             "you": self.person.seat,
             "resting": self.person.resting,
@@ -101,6 +113,9 @@ class PeopleStrip:
             "codes": list(company.codes) if invites else [],
             "qr": qr_of(f"{address}table#{company.codes[0]}") if invites and address else "",
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
+            "waits": self._waits(),
+            "yours": table.awaits(self.person),
+            "elsewhere": [self._way_to(other) for other in self._elsewhere()],
             "watching": [person.spoken_name for person in company.watching],
             "starter": company.host.spoken_name,
             "texts": texts_of("people"),
@@ -112,7 +127,21 @@ class PeopleStrip:
         if person is None:
             state = "free" if seat in company.free else "bot"
             name = table.match.names[seat] if table.match else "" if state == "free" else table.names[seat]
-            return {"seat": seat, "name": name, "state": state, "left": None}
+            return {"seat": seat, "name": name, "state": state, "agreed": False, "asked": []}
         state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
-        state, left = "held" if person.is_held else state, company.seconds_left(person)
-        return {"seat": seat, "name": person.spoken_name, "state": state, "left": None if left is None else round(left)}
+        state = "held" if person.is_held else state
+        asked = [each.spoken_name for each in company.still_asked(person)] if person.agreed else []
+        agreed = self.person.key in person.agreed
+        return {"seat": seat, "name": person.spoken_name, "state": state, "agreed": agreed, "asked": asked}
+
+    def _waits(self) -> Message | None:
+        """Whose turn it is, if not this person's, and since when."""
+        table, person = self.table, self.table.awaited
+        if person is None or person is self.person:
+            return None
+        return {"seat": person.seat, "name": person.spoken_name, **table.since}
+
+    def _way_to(self, table: Table) -> Message:
+        own = table.company.people[self.person.key].seat
+        names = ", ".join(name for seat, name in enumerate(table.playing.names) if seat != own)
+        return {"address": f"table?at={table.id}", "text": _("Your turn at the table of {names}", names=names)}

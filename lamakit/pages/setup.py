@@ -13,7 +13,7 @@ from lamakit.texts import _
 
 def setup(table: Table, moment: Moment, *, coached: bool) -> Message:
     """Drawings, texts and choices, which stay as long as the game."""
-    together = {"together": True} if table.together else {}
+    together = {"together": True, "once": table.allowed.once} if table.together else {}
     unsaid: Message = {"names": [], "group": "", "members": [], **({"seed": None} if together else {})}
     return {
         "kind": "setup",

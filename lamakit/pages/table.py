@@ -42,8 +42,8 @@ class Table:
     """One lock for all devices. `ply` numbers what they see of the match, `number` the match.
 
     Without a `company` one person plays here, or several who pass the screen; `store` keeps what they play under `id`.
-    With one, nothing happens while nobody who plays is there, `keep` is called whenever it is to be kept, and
-    `add_results` when the match is over.
+    With one, bots play on until a person is to decide, whoever is there; `keep` is called whenever it is to be kept,
+    and `add_results` when the match is over.
     """
 
     def __init__(
@@ -84,7 +84,8 @@ class Table:
 
         # What is kept. `practice` is never taken back in a match: it counts in no record once somebody knows more.
         self.practice, self.result = False, dict[str, Any]()  # the result with its review; empty until it is over
-        self.changed = time.time()  # the table is tidied away when that is long ago
+        self.changed = time.time()  # of the last move: since when somebody is awaited
+        self.is_open = False  # to the network of a computer at home, also after a restart
         self.id: str | None = None  # None: nothing is saved, as in a lesson
         self.is_due = False  # the first save, which waits until the page is painted
         self._version = NEW  # of the saved match, as this table knows it: another one means that a tab went ahead
@@ -292,12 +293,53 @@ class Table:
             if key not in self.company.people:
                 self.company.people[key] = self.company.seated[self.home]
 
-    def rest(self, person: Person, on: bool) -> None:
-        """A bot plays for somebody from now on, or no more."""
+    def agree(self, by: Person, person: Person) -> None:
+        """One more wants a bot to play for somebody who is away: it does once all who are here do. For oneself one
+        is enough. Raises LamakitError for whoever is here."""
         with self.lock:
-            if person.resting != on:
-                person.resting, self._moved = on, self._now()
+            self.company.look()
+            if by is person:
+                person.resting, self._moved = True, self._now()
+            elif person.gone is None or by.seat == NOBODY:
+                raise LamakitError("{name} is here and plays.", person.spoken_name)
+            else:
+                person.agreed.add(by.key)
+                self._moved = self._now()
+                self.company.look()
+            self.save()
+            self.company.tell()
+
+    def play_again(self, person: Person) -> None:
+        """No bot plays for somebody any more."""
+        with self.lock:
+            if person.resting:
+                person.resting, person.agreed = False, set()
+                self.save()
                 self.company.tell()
+
+    @property
+    def runs(self) -> bool:
+        """Whether a match is played here."""
+        return self.match is not None and not self.match.is_over
+
+    @property
+    def awaited(self) -> Person | None:
+        """Whose turn it is; None while a bot decides, or anybody may deal."""
+        match = self.match
+        if match is None or match.phase == "round_over" or match.current_player is None:
+            return None
+        person = self.company.seated.get(match.current_player)
+        return None if person and person.resting else person
+
+    @property
+    def since(self) -> dict[str, float]:
+        """When the last move was, in seconds since 1970, and how long ago by our clock: a device's may be wrong."""
+        return {"since": self.changed, "seconds": max(0.0, time.time() - self.changed)}
+
+    def awaits(self, person: Person) -> bool:
+        """Whether the match goes on when this person does something."""
+        may_deal = self.match is not None and self.match.phase == "round_over" and person.seat != NOBODY
+        return may_deal or self.awaited is person
 
     # --- moves
 
@@ -382,7 +424,7 @@ class Table:
             if self.clock:
                 return None if self.trouble else self.clock.due_in()
             is_due = self.together and not self._is_deciding and self.bot_decides
-            if not is_due or not any(map(self.company.is_here, self.company.seated.values())):
+            if not is_due or all(person.resting for person in self.company.seated.values()):
                 return None
             return max(0.0, self._moved + PAUSE - self._now())
 

@@ -10,7 +10,7 @@ from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.allowed import TOGETHER, TOURNAMENT
+from lamakit.pages.allowed import EVENING, TOGETHER, TOURNAMENT
 from lamakit.pages.beginning import options_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.families import adapter_of
@@ -22,9 +22,8 @@ from lamakit.play.match import replay
 from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
+from lamakit.store.tables import SAVED, stand_of
 from lamakit.store.write_behind import WriteBehindStore
-
-SAVED = "table"  # the kind of record, and whose: nobody's, as no visitor's key is so short
 
 
 def keep(store: WriteBehindStore, table: Table) -> None:
@@ -33,7 +32,14 @@ def keep(store: WriteBehindStore, table: Table) -> None:
 
 def kept(table: Table) -> dict[str, Any]:
     people = [
-        {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat, "member": each.member}
+        {
+            "key": each.key,
+            "owner": each.owner,
+            "name": each.name,
+            "seat": each.seat,
+            "resting": each.resting,
+            "member": each.member,
+        }
         for key, each in table.company.people.items()
         if key == each.key  # a second browser of somebody's is let in again
     ]
@@ -48,6 +54,8 @@ def kept(table: Table) -> dict[str, Any]:
         "practice": table.practice,
         "once": table.allowed.once,
         "seen": table.changed,
+        "open": table.is_open,
+        "stand": stand_of(table.match) if table.match else None,
         "log": table.match.log if table.match else None,
         "start": table.first.log if table.first else None,
     }
@@ -84,7 +92,7 @@ def shared_table(
 ) -> Table:
     """A table with these options, at which the match has not begun; raises LamakitError for what can't be played.
 
-    With `once` there is one match, in which no bot plays for anybody.
+    With `once` there is one match.
     """
     first, seat = options.begin()  # says what would be right
     game, adapter = find_variant(first.variant, first.edition), adapter_of(options.variant)
@@ -103,9 +111,9 @@ def shared_table(
     offered = [at for at, bot in zip(seats, bots, strict=True) if bot == AWAY]
     table = Table(
         adapter,
-        TOURNAMENT if once else TOGETHER,
+        (EVENING if offered else TOURNAMENT) if once else TOGETHER,
         options=replace(asked, bots=tuple(bots), position=""),
-        company=Company(host, offered, codes, patient=once, now=now),
+        company=Company(host, offered, codes, now=now),
         keep=partial(keep, store),
         add_results=partial(add_results, store),
         now=now,
@@ -132,12 +140,11 @@ def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, no
         table.company.offered, table.characters = list(saved["offered"]), dict(map(tuple, saved["characters"]))
         table.company.people = {person.key: person for person in people}
         table.number, table.practice = checked_number(saved["number"], LONG, "number"), saved["practice"] is True
-        table.changed = checked_float(saved["seen"], "seen")
+        table.changed, table.is_open = checked_float(saved["seen"], "seen"), bool(saved.get("open"))
         table.match = replay(saved["log"]) if saved["log"] else None
         table.first = replay(saved["start"]) if saved["start"] else None
         table.ply = len(table.match.history) + 1 if table.match else 0
     except (AttributeError, KeyError, TypeError, ValueError, StopIteration, IndexError):
         raise LamakitError("The saved match can't be read.") from None
-    for person in table.company.seated.values():
-        person.gone = now()
+    table.company.have_left()
     return table

@@ -11,7 +11,7 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.company import Now, Person
+from lamakit.pages.company import AWAY as SOME_TIME, Now, Person
 from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.messages import (
@@ -24,22 +24,24 @@ from lamakit.pages.messages import (
     texts_in,
     unknown_message,
 )
-from lamakit.pages.options import fit_name
+from lamakit.pages.options import AWAY, fit_name
 from lamakit.pages.standing_group import options_of
 from lamakit.pages.table import Table
-from lamakit.pages.table_record import SAVED, resumed, shared_table
+from lamakit.pages.table_record import resumed, shared_table
 from lamakit.store.groups import Groups
 from lamakit.store.identity import is_at_home, person_of
 from lamakit.store.lease import Held
-from lamakit.store.records import Change
+from lamakit.store.records import Change, deletions
+from lamakit.store.tables import SAVED
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import OURS, _, deferred, plural
 from lamakit.texts.scripts import texts_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 8  # letters: whoever guesses 1,000 a second finds one of a hundred tables in weeks
-MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
-FORGOTTEN = 86400.0  # seconds after its last move
+MOST, MOST_OF_ONE = 100, 12  # tables at once, and of one visitor those whose match is not over
+DAY = 86400.0  # seconds
+FORGOTTEN, LEFT_ALONE = DAY, 60 * DAY  # after the last move: of a match that does not run, and of one that does
 May = Callable[[Table], bool]
 HOST, WATCHER = OURS + deferred("Host"), OURS + deferred("Somebody")  # who has typed no name
 
@@ -61,21 +63,22 @@ class Tables:
         self._lock = RLock()
         self._guessing = Guessing(now)
         self._tables: dict[str, Table] | None = None
+        self._awaited = dict[str, set[str]]()  # at which tables somebody was when last looked at
 
     @property
     def _all(self) -> dict[str, Table]:
         """All tables by their ids, those of before a restart, too, unless they are long forgotten."""
         if self._tables is None:
-            store, self._tables, old = self._opened(), {}, []
-            for record in store.find(SAVED, SAVED, self._group):
-                try:
-                    if record.changed < time.time() - FORGOTTEN:
-                        raise LamakitError("")
-                    self._tables[record.key] = resumed(record.key, record.data, store, self._now)
-                except LamakitError:
-                    old.append(Change(SAVED, SAVED, record.key, None))
+            store, tables = self._opened(), dict[str, Table]()
+            records = store.find(SAVED, SAVED, self._group)
+            for record in records:
+                with suppress(LamakitError):
+                    tables[record.key] = resumed(record.key, record.data, store, self._now)
+            old = [each for each in records if each.changed < time.time() - LEFT_ALONE and each.key not in tables]
             if old:
-                store.commit(old)
+                store.commit(deletions(old))
+            self._tables = tables
+            self._forget()
         return self._tables
 
     def find(self, table_id: str) -> Table | None:
@@ -99,7 +102,8 @@ class Tables:
         """A table with these options, as the new-match dialog gives them; raises LamakitError."""
         with self._lock:
             self._forget()
-            if len(self._all) >= MOST or len(self.of(key)) >= MOST_OF_ONE:
+            going_on = [table for table in self.of(key) if not (table.match and table.match.is_over)]
+            if len(self._all) >= MOST or len(going_on) >= MOST_OF_ONE:
                 raise LamakitError("There are too many tables at present; go on at one of them, or wait a while.")
             table = self._laid(given, key, owner)
             if not table.company.offered:
@@ -111,6 +115,19 @@ class Tables:
         with self._lock:
             table = self._laid(given, key, owner, once=True)
             table.start()
+            return self._kept(table)
+
+    def set_up_for(self, people: Sequence[Person], given: Mapping[str, Any]) -> Table:
+        """A table whose seats are held for these people until they come, in their order; one match is played there."""
+        with self._lock:
+            self._forget()
+            if len(self._all) >= MOST:
+                raise LamakitError("There are too many tables at present; go on at one of them, or wait a while.")
+            seats = {"players": len(people), "bots": (AWAY,) * (len(people) - 1), "names": [people[0].name]}
+            table = self._laid({**given, **seats}, people[0].key, people[0].owner, once=True)
+            table.company.people = {one.key: one for one in people}
+            for seat, one in enumerate(people):
+                one.seat, one.gone = seat, self._now() - SOME_TIME
             return self._kept(table)
 
     def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:
@@ -196,8 +213,33 @@ class Tables:
     def _forget(self) -> None:
         """Tables at which nothing has happened for long, and nobody is."""
         for table_id, table in list(self._all.items()):
-            if table.changed < time.time() - FORGOTTEN and not table.company.is_anybody_here:
+            quiet = time.time() - table.changed
+            if quiet > (LEFT_ALONE if table.runs else FORGOTTEN) and not table.company.is_anybody_here:
                 self.drop(table_id)
+
+    # --- what happens by itself
+
+    def go_on(self) -> None:
+        """Have bots move where nobody looks on, and tell whoever sits at one table that they are awaited elsewhere."""
+        with self._lock:
+            tables = list((self._tables or {}).values())
+        awaited: dict[str, set[str]] = {}
+        for table in tables:
+            if not table.company.is_anybody_here:
+                table.tick()
+            if (person := table.awaited) and table.runs:
+                awaited.setdefault(person.key, set()).add(table.id or "")
+        changed = {key for key in self._awaited.keys() | awaited.keys() if self._awaited.get(key) != awaited.get(key)}
+        self._awaited = awaited
+        for table in tables:
+            if changed & table.company.people.keys():
+                with table.lock:
+                    table.company.tell()
+
+    def awaiting(self, person: Person, table: Table) -> list[Table]:
+        """Other tables at which others wait for this person of a table."""
+        others = [other for other in self.of(person.key) if other is not table and other.runs]
+        return [other for other in others if other.awaits(other.company.people[person.key])]
 
 
 def is_among(codes: Sequence[str], given: str) -> bool:
@@ -208,11 +250,11 @@ def is_among(codes: Sequence[str], given: str) -> bool:
 class Entrance:
     """Answers the page at which one types a code, or which sets a table up.
 
-    A guest sets none up, and `may` come to some of them only.
+    A guest sets none up, and `may` come to some of them only. `is_lost`: a link to a table has led here instead.
     """
 
-    def __init__(self, tables: Tables, key: str, owner: str, may: May | None = None) -> None:
-        self._tables, self._key, self._owner, self._may = tables, key, owner, may
+    def __init__(self, tables: Tables, key: str, owner: str, may: May | None = None, is_lost: bool = False) -> None:
+        self._tables, self._key, self._owner, self._may, self._is_lost = tables, key, owner, may, is_lost
 
     @answering
     def receive(self, kind: str, message: Message) -> list[Message]:
@@ -235,10 +277,12 @@ class Entrance:
         raise unknown_message()
 
     def _view(self) -> Message:
-        view = {"kind": "entrance", "texts": texts_of("entrance"), "tables": [], "said": ""}
+        said = _("This table is gone, or this browser has no seat at it. Scan the table's code, or ask for its link.")
+        view = {"kind": "entrance", "texts": texts_of("entrance"), "tables": [], "said": said if self._is_lost else ""}
         try:
             found = filter(self._may or bool, self._tables.of(self._key))
-            return {**view, "tables": list(map(way_back, found))}
+            ways = sorted((way_back(table, self._key) for table in found), key=lambda way: not way["mine"])
+            return {**view, "tables": ways}
         except LamakitError as error:  # another server has the tables
             return {**view, "said": str(error)}
 
@@ -261,8 +305,13 @@ def seated(table: Table) -> Message:
     return {"kind": "seated", "address": f"table?at={table.id}"}
 
 
-def way_back(table: Table) -> Message:
-    return {**seated(table), "text": _("Back to the table of {names}", names=named(table))}
+def way_back(table: Table, key: str) -> Message:
+    """To a table at which somebody sits, with whose turn it is there, and since when."""
+    text = _("Back to the table of {names}", names=named(table))
+    with table.lock:
+        is_mine, awaited = table.awaits(table.company.people[key]), table.awaited
+        turn = _("Your turn.") if is_mine else _("{name}'s turn.", name=awaited.spoken_name) if awaited else ""
+        return {**seated(table), "text": text, "turn": turn, "mine": is_mine, **table.since}
 
 
 def named(table: Table) -> str:

@@ -12,6 +12,7 @@ pages       all pages and their files, and the form that asks for the password
 page_connection  the line that carries a page's messages
 tables      tables for people, each on a device of their own
 guests      a door in the network to tables that are opened, and to nothing else
+evenings    tables of an evening's tournament, and its standings for guests
 classroom   a class: who is let in, its pages, and their lines
 lessons     notebooks whose cells run in this process
 serve       all of it: what is served at which address, and what is done meanwhile

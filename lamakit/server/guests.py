@@ -1,6 +1,7 @@
 """A door in the network to the tables that somebody on this computer has opened, and to nothing else.
 
-It has a listener and an application of its own, which has the page of a table, its files and its line. So whoever comes
+It has a listener and an application of its own, which has the page of a table, its files and its line, and how an
+evening stands for whoever has the link to that. So whoever comes
 by it reaches nothing else, and it listens only while a table is open.
 """
 
@@ -9,6 +10,7 @@ import re
 import socket
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from threading import RLock
 from typing import Any
@@ -19,6 +21,7 @@ from lamakit.errors import LamakitError
 from lamakit.pages.table import Table
 from lamakit.pages.tables import Tables
 from lamakit.server.connections import BoundedServer
+from lamakit.server.evenings import STANDINGS, Standings
 from lamakit.server.handlers import Context, Formless
 from lamakit.server.host_check import HostCheck
 from lamakit.server.page_files import GuestFiles
@@ -27,12 +30,14 @@ from lamakit.server.password import Passwords
 from lamakit.server.places import ServerError, listen, numbers_in_the_network
 from lamakit.server.sessions import GOING_AWAY, Limits, SessionRegistry
 from lamakit.server.tables import TableConnection, TablePage
+from lamakit.store.stores import open_store
+from lamakit.store.tables import SAVED
 from lamakit.texts import _
 
 EVERYWHERE = "0.0.0.0"
 MOST = 300  # connections: six who play and thirty who look on have a few each
 LIMITS = Limits(pages=100, of_one=5, of_address=20)  # apart from those of this computer's own pages
-LEFT = 600.0  # seconds after which a table is closed at which nobody is
+LEFT = 600.0  # seconds after which a table is closed at which nobody is and no match runs
 
 
 class Uninvited(Formless):
@@ -67,6 +72,7 @@ class GuestDoor:
             ("parts/(.+)", AssetFile, {}),
             ("table", TablePage, {"tables": tables}),
             ("line/table", TableConnection, {"tables": tables}),
+            (STANDINGS, Standings, {}),
         ]
         app = Application(
             [(re.escape(context.root) + pattern, *row) for pattern, *row in rows],
@@ -99,6 +105,20 @@ class GuestDoor:
                 self._address, *self.others = [f"http://{number}:{port}{self._root}" for number in numbers]
                 self.loop.call_soon_threadsafe(self._serve, listener)
             self._opened[table] = time.monotonic()
+            self._keep(table, True)
+
+    def open_again(self) -> None:
+        """The tables that were open when the server ended. Only if there are any, it has to be this one's."""
+        for record in open_store().find(SAVED, SAVED):
+            if record.data.get("open") and (table := self._tables.find(record.key)):
+                with suppress(LamakitError):
+                    self.open(table)
+
+    @staticmethod
+    def _keep(table: Table, is_open: bool) -> None:
+        if table.is_open != is_open:
+            table.is_open = is_open
+            table.save()
 
     def _listener(self) -> socket.socket:
         try:
@@ -117,6 +137,7 @@ class GuestDoor:
         with self._lock:
             if self._opened.pop(table, None) is not None:
                 self.loop.call_soon_threadsafe(self._part_with, table, not self._opened)
+                self._keep(table, False)
 
     def _part_with(self, table: Table, is_last: bool) -> None:
         if is_last and self._http:
@@ -125,10 +146,12 @@ class GuestDoor:
         self.sessions.expel(set(table.company.people).__contains__, GOING_AWAY)
 
     def sweep(self) -> None:
-        """Close the tables that are gone, and those at which nobody has been for long."""
+        """Close the tables that are gone, and those at which nobody has been for long; where a match runs, people
+        come back, perhaps tomorrow."""
         now = time.monotonic()
         for table, seen in list(self._opened.items()):
             if self._tables.find(table.id or "") is not table or now - seen > LEFT:
-                self.close(table)
-            elif table.company.is_anybody_here:
+                with table.lock:
+                    self.close(table)
+            elif table.runs or table.company.is_anybody_here:
                 self._opened[table] = now

@@ -189,7 +189,7 @@ class Handler(RequestHandler):
                 status=status,
                 title=titles.get(status, self._reason),
                 why=why or (full if status == 503 else _("Error {number}.", number=status)),
-                bar=bar("", self.base_url) if status in (404, 503) else "",
+                bar=bar("", self.base_url) if status in (404, 503) and not self.is_guest else "",
                 onward="" if status == 503 else onward or self.base_url,
                 root=self.base_url,
             )

@@ -22,6 +22,13 @@ from lamakit.widgets.scripts import PAGES as PARTS, SCRIPTS, STYLE
 
 GZIP = b"\x1f\x8b"  # what compressed bytes begin with
 OF_GUESTS = ("screen.css", "unreachable.css", "wear.js")  # of the files that pages without a session load, too
+OF_STANDINGS = (
+    "look.css",
+    "places.css",
+    "page.css",
+    "evening.css",
+    "page.js",
+)  # also guests', of how an evening stands
 MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
 
 
@@ -133,11 +140,11 @@ class Files:
 
 
 class GuestFiles(Files):
-    """Those of a table's page."""
+    """Those of a table's page, and of an evening's standings."""
 
     @cached_property
     def _all(self) -> dict[str, bytes]:
-        site = {name: content for name, content in files().items() if name in OF_GUESTS}
+        site = {name: content for name, content in files().items() if name in (*OF_GUESTS, *OF_STANDINGS)}
         self._put_all((ENTRANCE, *AT_TABLE.values()), ("socket.js", "start.js"), site)
         return self._contents
 

@@ -4,6 +4,7 @@ import asyncio
 
 from tornado.web import HTTPError
 
+from lamakit.server.evenings import seats_for
 from lamakit.server.handlers import FormHandler, Handler
 from lamakit.server.page_files import PageSpec, laid_out, socket_address
 from lamakit.server.password import Refusal
@@ -115,4 +116,14 @@ class SitePage(Handler):
         tables = self.context.tables is not None
         east = east_in(self.get_cookie(EAST) or "")
         has_people = self.context.classroom is None
-        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, has_people, sign_in, east)
+        return Request(
+            path,
+            query,
+            self.base_url,
+            self.xsrf_token.decode(),
+            tables,
+            has_people,
+            seats_for(self.context),
+            sign_in,
+            east,
+        )

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, library, quoted
 from lamakit.texts import language
 from lamakit.texts.catalogues import SOURCE
 
@@ -34,6 +34,8 @@ def is_checkout() -> bool:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A listening socket; without a port the preferred one, else any free one."""
+    with library():  # before an address is told
+        import tornado  # noqa: F401
     if port is not None:
         return _bind(host, port)
     try:

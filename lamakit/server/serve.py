@@ -50,6 +50,7 @@ from lamakit.store.write_behind import WriteBehindStore
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
+GO_ON = 5.0  # seconds between two looks for bots that are to move where nobody looks on
 FAREWELL = 0.5  # seconds in which pages hear that another server goes on
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
@@ -198,9 +199,12 @@ class Server:
             self._open(self.classroom, loop)
         loop.run_in_executor(None, warm_up)
         loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, open_store()))
+        if self.door:
+            loop.call_later(SETTLED, loop.run_in_executor, None, self.door.open_again)
         every = (
             (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
             (self._forget, FORGET),
+            (self._go_on, GO_ON),
             (self._renew, RENEWED),
         )
         regularly = [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
@@ -258,6 +262,10 @@ class Server:
     async def _forget(self) -> None:
         if self.classroom:
             await asyncio.to_thread(self.classroom.room.sweep)
+
+    async def _go_on(self) -> None:
+        if self.context.tables:
+            await asyncio.to_thread(self.context.tables.go_on)
 
     async def _renew(self) -> None:
         if self.lease and not self.exit_code and not await asyncio.to_thread(self.lease.renew):

@@ -3,6 +3,7 @@
 import asyncio
 
 from lamakit.pages.page_session import PageSession, device
+from lamakit.pages.table import Table
 from lamakit.pages.tables import Entrance, May, Tables
 from lamakit.server.handlers import Handler
 from lamakit.server.host_check import forwarded_protocol
@@ -11,6 +12,8 @@ from lamakit.server.page_files import AT_TABLE, ENTRANCE
 from lamakit.server.pages import ComponentPage
 from lamakit.server.places import LOOPBACK, number_in_the_network
 from lamakit.server.visitors import is_forwarded, is_own_computer, known_visitor
+
+LOST = "lost"  # in the address of somebody who has followed a link to a table that isn't theirs, or isn't there
 
 
 class TablePage(ComponentPage):
@@ -31,7 +34,7 @@ class TablePage(ComponentPage):
         if table and known_visitor(self) in table.company.people and (may is None or may(table)):
             self.page = AT_TABLE[table.adapter.family]
         elif "at" in self.request.arguments and not self.get_query_argument("set", ""):
-            self.redirect(f"{self.base_url}table")
+            self.redirect(f"{self.base_url}table?{LOST}=1")
 
 
 class TableConnection(PageConnection):
@@ -44,12 +47,18 @@ class TableConnection(PageConnection):
     def _begun(self, owner: str, key: str) -> PageSession | None:
         at, may = self.get_query_argument("at", ""), may_come(self)
         if not at:
-            return PageSession({"entrance": Entrance(self.tables, key, owner, may)})
+            is_lost = bool(self.get_query_argument(LOST, ""))
+            return PageSession({"entrance": Entrance(self.tables, key, owner, may, is_lost)})
         table = self.tables.find(at)
         if table is None or key not in table.company.people or not (may is None or may(table)):
             return None
         door = self.context.door if is_own_computer(self, self.context.listens_on) else None
-        return device(table, table.company.people[key], reached_at(self), door)
+        person = table.company.people[key]
+
+        def elsewhere() -> list[Table]:
+            return list(filter(may or bool, self.tables.awaiting(person, table)))
+
+        return device(table, person, reached_at(self), door, elsewhere)
 
     def stands(self) -> None:
         self.tables.changed()

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property, partial
+from itertools import combinations
 from math import ceil, fsum
 from os import PathLike
 from pathlib import Path
@@ -94,14 +95,12 @@ class Tournament:
         adjusted_low, adjusted_high; and mu, sigma of its rating. 1 / players is what equal bots win. Intervals are for
         95%, by Wilson's formula and without luck by Student's t; of fewer than ten deals they are all that is possible.
         """
-        import pandas as pd
+        with library():
+            import pandas as pd
 
-        rows = [
-            (players, bot, self._seats(players, number), *self._share(players, number), *rating)
-            for players in self.players
-            for number, (bot, rating) in enumerate(zip(self.bots, self.ratings[players], strict=True))
-        ]
-        return pd.DataFrame(rows, columns=["players", "bot", "seats", *self._columns("share"), "mu", "sigma"])
+        return pd.DataFrame(
+            self._of_bots(), columns=["players", "bot", "seats", *self._columns("share"), "mu", "sigma"]
+        )
 
     def differences(self) -> "pd.DataFrame":
         """One row for each number of players and pair: how much more one wins than the other at the same tables.
@@ -109,15 +108,12 @@ class Tournament:
         Columns: players, bot, other, deals, difference, low, high; if luck was measured adjusted, adjusted_low,
         adjusted_high. The intervals are of the paired differences, deal by deal (Student's t, for 95%).
         """
-        import pandas as pd
+        with library():
+            import pandas as pd
 
-        rows = [
-            (players, self.bots[one], self.bots[other], self._deals(players), *self._difference(players, one, other))
-            for players in self.players
-            for one in range(len(self.bots))
-            for other in range(one + 1, len(self.bots))
-        ]
-        return pd.DataFrame(rows, columns=["players", "bot", "other", "deals", *self._columns("difference")])
+        return pd.DataFrame(
+            self._of_pairs(), columns=["players", "bot", "other", "deals", *self._columns("difference")]
+        )
 
     def variance_left(self, players: int) -> float | None:
         """The variance of a seat's result without luck, as a share of that with luck; None if luck is not known.
@@ -136,7 +132,8 @@ class Tournament:
 
     def figure(self) -> Any:
         """A plotly figure of the differences, with luck and without."""
-        import plotly.graph_objects as go
+        with library():
+            import plotly.graph_objects as go
 
         frame, figure = self.differences(), go.Figure()
         pairs = [f"{row.players}: {row.bot} − {row.other}" for row in frame.itertuples()]
@@ -158,6 +155,22 @@ class Tournament:
             separators=localised(".,"),
         )
         return figure
+
+    def _of_bots(self) -> list[tuple[Any, ...]]:
+        """The rows of `to_frame`."""
+        return [
+            (players, bot, self._seats(players, number), *self._share(players, number), *rating)
+            for players in self.players
+            for number, (bot, rating) in enumerate(zip(self.bots, self.ratings[players], strict=True))
+        ]
+
+    def _of_pairs(self) -> list[tuple[Any, ...]]:
+        """The rows of `differences`."""
+        return [
+            (players, self.bots[one], self.bots[other], self._deals(players), *self._difference(players, one, other))
+            for players in self.players
+            for one, other in combinations(range(len(self.bots)), 2)
+        ]
 
     def _of(self, players: int) -> list[MatchResult]:
         return [match for deal in self.deals if deal.players == players for match in deal.matches]
@@ -234,11 +247,11 @@ def written(found: Tournament) -> Iterator[str]:
     title = f"{found.rules.variant}: {found._extent}"
     yield _("{title}; in percent, with 95% intervals from {fewest} deals on", title=title, fewest=FEWEST)
     rows = [[_("players"), _("bot"), _("victories"), _("without luck"), _("rating")]]
-    for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
+    for players, bot, _seats, *share, mu, sigma in found._of_bots():
         ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
         rows.append([str(players), bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}")])
     rows.append([_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals played")])
-    for players, bot, other, deals, *share in found.differences().itertuples(index=False):
+    for players, bot, other, deals, *share in found._of_pairs():
         ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
         rows.append([str(players), f"{bot} − {other}", *ways, str(deals)])
     yield from aligned(rows)
@@ -298,6 +311,8 @@ def tournament(
     if not checked_float(seconds, "seconds") > 0:
         raise LamakitError("seconds={seconds}: expected a positive number", quoted(seconds))
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
+    if not counts:
+        raise LamakitError("players={players}: expected numbers such as 2, 3", quoted(players))
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     listed = entrants(bots, found.name, seconds)

@@ -37,6 +37,7 @@ def simulate(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
+    hand: str | Iterable[str] | None = None,
     first_player: int = 0,
     course: int = 0,
     summary: Literal[False] = False,
@@ -57,6 +58,7 @@ def simulate(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
+    hand: str | Iterable[str] | None = None,
     first_player: int = 0,
     course: int = 0,
     summary: Literal[True],
@@ -77,6 +79,7 @@ def simulate(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
+    hand: str | Iterable[str] | None = None,
     first_player: int = 0,
     course: int = 0,
     summary: bool = False,
@@ -89,10 +92,11 @@ def simulate(
 
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
     text, or a function `f(seen, actions, words)` of integers that returns one of the actions, as
-    `lamakit.bots.llama.policy_bot.Decide` does; for many matches this one is compiled where Numba can do it. `course`
-    records the points after that many rounds; `summary` keeps counts instead of matches and returns a Summary;
-    `compiled` forbids or demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or
-    hides it. An interrupt ends the batch and keeps the matches played so far.
+    `lamakit.bots.llama.policy_bot.Decide` does; for many matches this one is compiled where Numba can do it. `hand`
+    gives seat 0 six cards in the first round of every match; all others are dealt by chance. `course` records the
+    points after that many rounds; `summary` keeps counts instead of matches and returns a Summary; `compiled` forbids
+    or demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it. An
+    interrupt ends the batch and keeps the matches played so far.
 
     Returns a Result, or a Summary. Raises LamakitError for players, numbers or cards that can't be, and if a bot
     chooses what is not allowed.
@@ -100,7 +104,7 @@ def simulate(
     found = find_variant(variant, edition)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     course = checked_number(course, range(1000), "course")
-    plan = BatchPlan(found, lineup(bots, found), seed, deck, faces, first_player, course)
+    plan = BatchPlan(found, lineup(bots, found), seed, deck, faces, first_player, course, hand)
     games = checked_number(games, range(2**32), "games")
     if compiled is None and plan.others and games < WORTH_COMPILING:
         compiled = False

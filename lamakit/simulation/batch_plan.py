@@ -16,6 +16,7 @@ from lamakit.games.contract import SEATS, State, legal_actions
 from lamakit.play.chance import generator
 from lamakit.play.families import family_of
 from lamakit.play.generator import Words
+from lamakit.play.llama.given_hand import cards_in
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import Faces
 from lamakit.play.match import Match, new_match
@@ -90,6 +91,7 @@ class BatchPlan:
     faces: Faces | None = None
     first_player: int = 0
     course: int = 0  # so many rounds the points are noted
+    hand: str | Iterable[str] | None = None  # that seat 0 is dealt first
 
     @property
     def others(self) -> list[BatchPlayer]:
@@ -124,7 +126,14 @@ class BatchPlan:
         """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
         contents = {"deck": self.deck, "faces": self.faces}
         state: State = family_of(self.variant).new_state(self.variant, len(self.seats), self.first_player, contents)
+        if self.hand is not None:
+            cards_in(self.variant, state, self.hand)
         return state
+
+    @property
+    def given_cards(self) -> list[int]:
+        """The numbers of the cards that seat 0 is dealt first; none if chance deals them."""
+        return [] if self.hand is None else cards_in(self.variant, self.fresh_state(), self.hand)
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again move by move."""
@@ -147,6 +156,7 @@ class BatchPlan:
             first_player=self.first_player,
             deck=self.deck,
             faces=self.faces,
+            hand=self.hand,
         )
         return match, [seat.at_table(self.variant, words) for seat in self.seats]
 

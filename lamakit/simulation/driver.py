@@ -12,8 +12,9 @@ from lamakit.bots.llama.playout_loop import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State
+from lamakit.games.rounds import HAND
 from lamakit.play.generator import seed_words
-from lamakit.play.llama.dealing import settler
+from lamakit.play.llama.dealing import hand_dealer, settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
@@ -38,6 +39,8 @@ class BatchWorkspace(TypedRecord):
     chance: Numbers = shaped(4)  # the generator of cards and dice
     choice: Numbers = shaped(4)  # the bots' generator
     cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
+    hand: Numbers = shaped(HAND)  # that seat 0 is dealt first, if
+    has_hand: int  # one is given
     legal: Numbers = shaped("legal")
     bots: Numbers = shaped(SEATS)  # which of the bots sits there
     options: Table = shaped(SEATS, "options")
@@ -45,8 +48,8 @@ class BatchWorkspace(TypedRecord):
 
 def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], list_legal: Lister) -> Loop:
     """Matches between lamakit's own bots and other people's, which are numbered in this order."""
-    start = game.start
-    settle, decide, ours = settler(game), decision_of(game, own, others, list_legal), len(own)
+    begin, settle, ours = beginning_of(game), settler(game), len(own)
+    decide = decision_of(game, own, others, list_legal)
 
     def play_matches(states, job, workspace, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
@@ -57,7 +60,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], list
             job.number = first + row
             seed_words(workspace.chance, low, high, first + row)
             seed_words(workspace.choice, low ^ BOTS_STREAM, high, first + row)
-            start(state)
+            begin(state, workspace)
             count = 0
             while True:
                 settle(state, workspace)
@@ -80,6 +83,18 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], list
         return FINE
 
     return play_matches
+
+
+def beginning_of(game: Game) -> Callable[[State, BatchWorkspace], None]:
+    """Starts a match, with the first deal if a hand is given."""
+    start, deal_around = game.start, hand_dealer(game)
+
+    def begin(state: State, workspace: BatchWorkspace) -> None:
+        start(state)
+        if workspace.has_hand:
+            deal_around(state, workspace)
+
+    return begin
 
 
 def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:

@@ -12,9 +12,12 @@ import shlex
 import signal
 import subprocess
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from uuid import uuid4
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.play.observation import Observation
@@ -118,13 +121,14 @@ class _Line:
     """A running program. Two threads read and write, so nobody waits for one that does neither."""
 
     def __init__(self, command: str | list[str]) -> None:
-        pipe = subprocess.PIPE
+        pipe, self._mark = subprocess.PIPE, f"LAMAKIT_PROGRAM_{uuid4().hex}"
         self._process = subprocess.Popen(
             command,
             stdin=pipe,
             stdout=pipe,
             encoding="utf-8",
             errors="replace",
+            env=os.environ | {self._mark: "1"},
             start_new_session=os.name == "posix",  # so that it ends with all that it has started
         )
         self._questions, self._answers = SimpleQueue[str | None](), SimpleQueue[tuple[str, str]]()
@@ -178,5 +182,16 @@ class _Line:
         else:
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
+            for left in processes_with(self._mark):
+                with suppress(OSError):
+                    os.kill(left, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
+
+
+def processes_with(mark: str) -> Iterator[int]:
+    """Those that began with this in their environment, where the system tells: also one that has left its group."""
+    for file in Path("/proc").glob("[1-9]*/environ"):
+        with suppress(OSError):
+            if mark.encode() in file.read_bytes():
+                yield int(file.parent.name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, library, quoted
 from lamakit.games.contract import LETTERS
 from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.checks import whole
@@ -87,7 +87,8 @@ class Result(MatchTable):
 
     def to_frame(self) -> "pd.DataFrame":
         """One row per match and seat: game, seat, bot, points, win, rounds, decisions."""
-        import pandas as pd
+        with library():
+            import pandas as pd
 
         players = len(self.plan.seats)
         return pd.DataFrame(
@@ -190,7 +191,8 @@ class Summary:
 
     def to_frame(self) -> "pd.DataFrame":
         """One row per seat: bot, points and win with their standard errors, games."""
-        import pandas as pd
+        with library():
+            import pandas as pd
 
         return pd.DataFrame(
             {

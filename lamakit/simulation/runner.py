@@ -199,6 +199,8 @@ def space_for(game: Game) -> BatchWorkspace:
 def workspace_of(plan: BatchPlan) -> BatchWorkspace:
     """With the players of a plan at their seats."""
     workspace = space_for(plan.variant.game)
+    if cards := plan.given_cards:
+        workspace.hand, workspace.has_hand = cards, 1
     for place, seat in enumerate(plan.seats):
         workspace.bots[place] = plan.number_of(seat)
         workspace.options[place][: len(seat.options)] = seat.options

@@ -7,6 +7,7 @@ pages      a whole page: template, title, bar; rendered: the templates; files: w
 games      what the pages say of every game, and where it is played
 gallery    the front door, and every tutorial
 groups     standing groups: made, at a table in one press; standings: what came of their evenings
+evening    an evening's tournament and a league of them
 mistakes   what reviews have found, to be tried again
 record     one's own finished matches; tally: what they say together; charts: the same as a drawing
 

@@ -12,7 +12,7 @@ from lamakit.site.pages import page
 from lamakit.site.people import strip
 from lamakit.site.puzzles import for_today, standing
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.running import running
+from lamakit.site.running import awaited, running
 from lamakit.store.results import PEOPLE, results
 from lamakit.texts import _
 
@@ -45,12 +45,14 @@ def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position", "game"}:
         return straight_to_the_table(request)
     left, solved = running(request.matches), standing(request)
+    waiting = awaited(left)
     is_new = not left and not results(request.matches)
     return page(
         "gallery.html.j2",
         request,
         "games",
-        _("Games"),
+        f"● {_('Your turn')} · {_('Games')}" if waiting else _("Games"),
+        awaited=waiting,
         games=GAMES,
         running=left[:IN_SIGHT],
         others=len(left[IN_SIGHT:]),

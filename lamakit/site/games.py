@@ -105,6 +105,11 @@ def match_at(box: str, match_id: str) -> str:
     return f"{table_of(box)}?{urlencode({'match': match_id})}"
 
 
+def table_at(table_id: str) -> str:
+    """The address of a table for several devices."""
+    return f"table?{urlencode({'at': table_id})}"
+
+
 def set_up(request: Request) -> Redirect | None:
     """The table with the game that the address names; one of a game has a page of its own anyway."""
     game = request.path[0]

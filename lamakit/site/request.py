@@ -1,13 +1,40 @@
 """A request for a page, and the answers to it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta, timezone
 from functools import cached_property
+from typing import NamedTuple, Protocol
 
 from lamakit.store.matches import MatchStore
 from lamakit.store.puzzle_answers import EAST
+
+
+class Door(NamedTuple):
+    """Where others find a table: `address` is what all addresses of theirs begin with."""
+
+    address: str
+    code: str
+
+    @property
+    def link(self) -> str:
+        return f"{self.address}table#{self.code}"
+
+
+class Seats(Protocol):
+    """Tables on everybody's own device, whose seats are held."""
+
+    def lay(self, names: Sequence[str], game: str, before: Sequence[str]) -> str:
+        """The id of a table for these people, whose devices are known from those `before`; raises LamakitError."""
+
+    def open(self, table: str) -> Door | None:
+        """None if it is gone; raises LamakitError where there is no network."""
+
+    def points(self, table: str) -> Sequence[int] | None:
+        """Those of everybody at the end of its match; None before."""
+
+    def drop(self, table: str) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -16,7 +43,7 @@ class Request:
 
     `sign_in` finds out whose records may be seen, which opens the store: only pages that need it ask. A form that
     changes something sends `token` back as `_xsrf`. `tables`: whether people may meet here with devices of their own;
-    `has_people`: whether this computer knows the people who play at it.
+    `has_people`: whether this computer knows the people who play at it; `seats` are held for those with own devices.
     `east` is how many minutes their clocks are ahead of UTC; None: as many as this computer's.
     """
 
@@ -26,6 +53,7 @@ class Request:
     token: str = ""
     tables: bool = False
     has_people: bool = False
+    seats: Seats | None = None
     sign_in: Callable[[], MatchStore] = lambda: MatchStore(owner="")
     east: int | None = None
     now: Callable[[], datetime] = lambda: datetime.now(UTC)

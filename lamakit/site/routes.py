@@ -2,6 +2,7 @@
 
 from lamakit.games import LLAMA
 from lamakit.site.can import what_i_can_do
+from lamakit.site.evening import begin, change as change_evening, evening, evenings, league, wall
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
 from lamakit.site.glossary import glossary
@@ -14,6 +15,7 @@ from lamakit.site.record import delete, record, record_csv
 from lamakit.site.request import View
 from lamakit.site.rules import rules
 
+EVENING = "[0-9a-f]{16}"
 # Patterns of addresses below the root; their groups are `Request.path`.
 PAGES: dict[str, View] = {
     "": gallery,
@@ -31,6 +33,10 @@ PAGES: dict[str, View] = {
     "groups": groups,
     "groups/([0-9a-f]{16})": group_page,
     "groups/([0-9a-f]{16})/play": play,
+    "evening": evenings,
+    "evening/league": league,
+    f"evening/({EVENING})": evening,
+    f"evening/({EVENING})/wall": wall,
     "people": people,
     r"people\.json": person_file,
 }
@@ -41,5 +47,7 @@ FORMS: dict[str, View] = {
     "mistakes/answer": try_again,
     "mistakes/done": done,
     "groups/change": change_group,
+    "evening/new": begin,
+    f"evening/({EVENING})/change": change_evening,
     "people/change": change,
 }  # what is sent by POST: these change something

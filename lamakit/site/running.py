@@ -1,18 +1,20 @@
 """One's own matches that run: against whom, how they stand, whose turn it is, and where they go on."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from lamakit.games import BOXES
-from lamakit.site.games import match_at, title_of
+from lamakit.site.games import match_at, table_at, title_of
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import LeftMatch, unfinished
-from lamakit.texts import _, plural
+from lamakit.store.tables import at_tables
+from lamakit.texts import _, plural, spoken_name
 from lamakit.views.words import listed
 
 
 class Running(NamedTuple):
-    """`is_mine`: whoever asks decides next."""
+    """`is_mine`: whoever asks decides next. `at_table`: with others, on devices of their own."""
 
     id: str
     game: str
@@ -22,23 +24,32 @@ class Running(NamedTuple):
     is_mine: bool
     left: datetime
     address: str
+    at_table: bool
 
 
 def running(matches: MatchStore) -> list[Running]:
     """Those first in which it is one's own turn, then the latest."""
-    return sorted(map(_running, unfinished(matches)), key=lambda one: not one.is_mine)
+    found = [*unfinished(matches), *at_tables(matches)]
+    return sorted(map(_running, found), key=lambda one: (not one.is_mine, -one.left.timestamp()))
+
+
+def awaited(found: Iterable[Running]) -> int:
+    """At how many tables others wait for whoever asks."""
+    return sum(one.at_table and one.is_mine for one in found)
 
 
 def _running(left: LeftMatch) -> Running:
     box, is_mine = left.variant.split("+")[0], left.decides == left.seat
+    names = tuple(map(spoken_name, left.names))
     points = plural("you have {count} point", "you have {count} points", left.points)
     return Running(
         left.id,
         title_of(left.variant),
-        listed([name for number, name in enumerate(left.names) if number != left.seat]),
+        listed([name for number, name in enumerate(names) if number != left.seat]),
         _("round {round}, {points}", round=left.round, points=points) if BOXES[box].family == "llama" else points,
-        _("Your turn.") if is_mine else _("{name}'s turn.", name=left.names[left.decides]),
+        _("Your turn.") if is_mine else _("{name}'s turn.", name=names[left.decides]),
         is_mine,
         datetime.fromtimestamp(left.changed, UTC),
-        match_at(box, left.id),
+        table_at(left.id) if left.at_table else match_at(box, left.id),
+        left.at_table,
     )

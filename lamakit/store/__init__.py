@@ -13,6 +13,7 @@ lease         which of several servers on one store holds a class, or the tables
 stores        the stores of this process: which folder or database, opened when it is first asked; one owner's part
 
 identity      whose records they are: an opaque key; a learner's name is only a label
+evenings      tournaments of an evening, nobody's
 
 groups        standing groups of this computer's people and others, and their finished matches
 

@@ -171,7 +171,11 @@ def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
 
 
 class LeftMatch(NamedTuple):
-    """How a match stood when whoever asks, on `seat`, has left it; `decides` is the seat whose turn it was."""
+    """How a match stood when whoever asks, on `seat`, has left it; `decides` is the seat whose turn it was.
+
+    `names` are as the match's log has them. With `at_table` others play it on devices of their own, and `id` is the
+    table's.
+    """
 
     id: str
     variant: str
@@ -181,6 +185,7 @@ class LeftMatch(NamedTuple):
     round: int
     decides: int
     changed: float
+    at_table: bool = False
 
 
 def unfinished(matches: MatchStore) -> Iterator[LeftMatch]:
@@ -207,7 +212,8 @@ def _left_match(matches: MatchStore, key: str) -> LeftMatch | None:
     decides = seat if match.phase == "round_over" else match.current_player
     if decides is None:
         return None
-    return LeftMatch(key, match.variant, match.names, seat, match.points[seat], match.round, decides, saved.changed)
+    names = tuple(match.log["names"])
+    return LeftMatch(key, match.variant, names, seat, match.points[seat], match.round, decides, saved.changed)
 
 
 def _found(record: Record | None) -> dict[str, Any] | None:

@@ -62,13 +62,11 @@ def catalogue(language: str) -> NullTranslations:
     if language == PSEUDO:
         return PseudoTranslations()
     source = path_of(language)
-    if source.is_file():
-        return GNUTranslations(BytesIO(compiled(source)))
     try:
-        with source.with_suffix(".mo").open("rb") as file:
+        with source.with_suffix(".mo").open("rb") as file:  # in an installation
             return GNUTranslations(file)
     except OSError:
-        return NullTranslations()
+        return GNUTranslations(BytesIO(compiled(source))) if source.is_file() else NullTranslations()
 
 
 def path_of(language: str) -> Path:

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
-import anywidget
-import ipywidgets
-from traitlets import Instance, Unicode
-
+from lamakit.errors import library
 from lamakit.pages.messages import Answers, Message
 from lamakit.widgets.assets import Part, module, plotly, without_plotly
+
+with library():
+    import anywidget
+    import ipywidgets
+    from traitlets import Instance, Unicode
 
 Then = Callable[[], None]
 NULL = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)  # a page's null where Python runs in a browser

@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import ipywidgets
-from IPython.display import display
-
+from lamakit.errors import library
 from lamakit.pages.components import Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import SCRIPTS
 from lamakit.widgets.still import LIVE, still, until_live
+
+with library():
+    import ipywidgets
+    from IPython.display import display
 
 
 class Kernel:

@@ -4,14 +4,16 @@ import asyncio
 import gc
 from collections.abc import Iterable, Mapping
 
-import ipywidgets
-
+from lamakit.errors import library
 from lamakit.pages.jobs import HAS_THREADS
 from lamakit.pages.page_session import PageSession, Sent, page_of
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.assets import Part
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import PAGES
+
+with library():
+    import ipywidgets
 
 LOOK_AGAIN = 0.25  # seconds; meanwhile somebody may have changed what is due
 

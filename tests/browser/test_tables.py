@@ -30,14 +30,13 @@ def host(visit: Visit, address: str, **screen: object) -> Page:
     return visitor.page
 
 
-def set_up(page: Page, position: str, *, bots: bool = False) -> str:
-    """Ann's table with somebody on another device; the link for others."""
+def set_up(page: Page, position: str, players: int = 2) -> str:
+    """Ann's table with others on other devices; the link for them."""
     page.keyboard.press("n")
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Players").select_option("3" if bots else "2")
-    seat(page, 1, "Somebody on another device")
-    if bots:
-        seat(page, 2, "Edda")
+    page.get_by_label("Players").select_option(str(players))
+    for other in range(1, players):
+        seat(page, other, "Somebody on another device")
     page.locator("dialog.new summary").first.click()
     page.get_by_label("Open this position").fill(position)
     page.get_by_role("button", name="Start").click()
@@ -82,10 +81,10 @@ def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: V
         expect(page.locator(".group")).to_have_count(2)
     assert (hand(ann), hand(bea)) == (["4", "5"], ["5", "6"])
     expect(ann.locator(".to-undo, .to-new")).to_have_count(0)
-    ann.get_by_role("button", name="Invite others").click()
+    ann.get_by_role("button", name="This table").click()
     shoot(ann, "people-invites")
     watch = watch_link(ann)
-    ann.get_by_role("button", name="Invite others").click()
+    ann.get_by_role("button", name="This table").click()
     zoe = visit(watch, color_scheme="dark", **LAPTOP).page
     shoot(zoe, "people-link-for-looking-on")
     zoe.get_by_role("button", name="Look on").click()
@@ -99,7 +98,7 @@ def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: V
     check_nothing_sticks_out(bea)
     address, context = bea.url, bea.context
     bea.close()
-    expect(ann.locator(".people li.gone")).to_contain_text("a bot plays")
+    expect(ann.locator(".people li.gone")).to_contain_text("is away")
     shoot(ann, "people-gone")
     bea = context.new_page()
     bea.goto(address)
@@ -123,17 +122,94 @@ def watch_link(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-def test_a_bot_plays_at_once_if_the_host_says_so(visit: Visit, home: Server) -> None:
+def test_a_table_waits_for_who_is_away_until_all_agree_to_a_bot(visit: Visit, home: Server) -> None:
     ann = host(visit, home.table)
-    link = set_up(ann, "base | 4 | A* 4 5 6 L:0 | B 4 5 6:0 | C 1 1 6:0", bots=True)
-    bea = join(visit, link, "Bea")
-    expect(ann.locator(".people li.here")).to_have_count(2)
+    link = set_up(ann, "base | 4 | A* 4 5 6 L:0 | B 4 5 6:0 | C 1 1 6:0", players=3)
+    bea, cyd = join(visit, link, "Bea"), join(visit, link, "Cyd", **PHONE)
+    expect(ann.locator(".people li.here")).to_have_count(3)
     ann.get_by_role("button", name="Start").click()
+    expect(cyd.locator(".group").first).to_be_visible()
     play(ann, "4")
     expect(bea.locator(".news")).to_contain_text("Your turn.")
     bea.close()
-    ann.get_by_role("button", name="Let a bot play for Bea").click()
-    expect(ann.locator(".news")).to_contain_text("Your turn.")
+    waiting = ann.locator(".company .said [role=status]")
+    expect(waiting).to_have_text(re.compile(r"^Waiting for Bea since \w+day .*\d\d.*\.$"))
+    for page in (ann, cyd):
+        page.get_by_role("button", name="Let a bot play for Bea").click()
+        if page is ann:
+            expect(cyd.locator(".company .said small")).to_have_text("a bot plays once they agree: Cyd")
+            check_nothing_sticks_out(cyd)
+            shoot(cyd, "people-agree")
+    expect(ann.locator(".people li.rests")).to_contain_text("Bea")
+    expect(cyd.locator(".news")).to_contain_text("Your turn.")
+
+
+NOTIFICATIONS = """(answer) => {
+  Object.assign(globalThis, { told: [], badge: null });
+  globalThis.Notification = class {
+    static permission = "default";
+    static async requestPermission() { return (Notification.permission = answer); }
+    constructor(text) { told.push(text); }
+  };
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+  navigator.setAppBadge = async (count) => { badge = count; };
+  navigator.clearAppBadge = async () => { badge = 0; };
+}"""
+
+
+def test_who_is_awaited_is_told_in_the_title_on_the_icon_and_if_asked_to_by_the_browser(
+    visit: Visit, home: Server
+) -> None:
+    ann = host(visit, home.table)
+    link = set_up(ann, LATE)
+    bea = join(visit, link, "Bea", **PHONE)
+    expect(ann.locator(".people li.here")).to_have_count(2)
+    ann.get_by_role("button", name="Start").click()
+    expect(bea.locator(".group").first).to_be_visible()
+    bea.get_by_role("button", name="This table").click()
+    asks = bea.get_by_role("button", name="Tell me when it is my turn")
+    for answer, said in {"denied": "Your browser refuses that.", "granted": "This browser tells you"}.items():
+        bea.evaluate(NOTIFICATIONS, answer)
+        assert bea.evaluate("told") == []  # nobody is asked before they press
+        asks.click()
+        expect(bea.locator(".company .hint[role=status]")).to_contain_text(said)
+    expect(asks).to_have_attribute("aria-pressed", "true")
+    check(bea, "a table's own page")
+    shoot(bea, "people-tell-me")
+    play(ann, "4")
+    expect(bea).to_have_title(re.compile("^● Your turn · "))
+    assert bea.evaluate("told.at(-1)") == "Your turn at the table of Ann"
+    assert bea.evaluate("badge") == 1
+    play(bea, "5")
+    expect(ann).to_have_title(re.compile("^● "))
+    wait_until(lambda: bea.evaluate("badge") == 0, 20, lambda: "the icon says that somebody is awaited")
+    assert bea.evaluate("told.length") == 2
+    asks.click()
+    expect(asks).to_have_attribute("aria-pressed", "false")
+
+
+def test_your_matches_lead_back_to_every_table_and_say_who_is_awaited(visit: Visit, tmp_path: Path) -> None:
+    with at_home(tmp_path) as home:
+        ann = host(visit, home.table)
+        bea = join(visit, set_up(ann, LATE), "Bea", **PHONE)
+        expect(ann.locator(".people li.here")).to_have_count(2)
+        ann.get_by_role("button", name="Start").click()
+        expect(bea.locator(".group").first).to_be_visible()
+        table = ann.url
+        ann.goto(home.url)
+        expect(ann).to_have_title(re.compile("^● Your turn · "))
+        expect(ann.locator(".running .turn.mine")).to_have_text("Your turn.")
+        check(ann, "your matches with others")
+        ann.get_by_role("link", name="Continue").click()
+        expect(ann).to_have_url(table)
+        play(ann, "4")
+        bea.goto(bea.url.partition("?")[0])
+        expect(bea.locator(".tables li")).to_have_text(
+            re.compile(r"Back to the table of Ann, Bea\s+Your turn\. since \w+day")
+        )
+        check(bea, "a guest's matches")
+        bea.locator(".tables a").click()
+        play(bea, "5")
 
 
 @pytest.mark.parametrize("code", ["aaaaaa", "<b>"])

@@ -134,6 +134,21 @@ def run(targets: list[Target], count: int, seed: int) -> Report:
     return report
 
 
+def run_hostile(targets: list[Target]) -> Report:
+    """Every argument of the targets as each of the hostile values, beside valid ones."""
+    report = Report()
+    with warnings.catch_warnings(), kept_in(Path(tempfile.gettempdir())):
+        warnings.simplefilter("ignore")
+        for target in targets:
+            spared = samples.SPARED.get(target.name, {})
+            valid = {name: samples.VALUES[name]()[0] for name in target.required} | spared
+            for name in {*target.parameters, *target.options} - spared.keys():
+                for value in junk.HOSTILE:
+                    given = {**valid, name: value}
+                    report.note(target.name, fault(partial(_call, target, given), given.values()), given)
+    return report
+
+
 def _turn(targets: list[Target], number: int, random: Random) -> Target:
     target = targets[number % len(targets)]
     often = samples.COSTLY.get(target.owner or target.name, 1 if target.parameters or target.options else 10)

@@ -7,6 +7,9 @@ from itertools import count, repeat
 from random import Random
 from typing import Any
 
+import numpy as np
+import pandas as pd
+
 from lamakit.odds import Evidence, Pmf
 
 
@@ -82,7 +85,26 @@ def nested() -> list[Any]:
     return found
 
 
+HOSTILE: tuple[Any, ...] = (  # what every argument of every public call is given
+    *(None, True, np.True_, pd.NA, pd.NaT, float("nan"), np.float32("nan"), Decimal("sNaN"), float("-inf"), np.inf),
+    *(
+        -1,
+        np.int64(-1),
+        2**64,
+        10**400,
+        Decimal("1E+999999"),
+        np.uint64(2**64 - 1),
+        np.float16(0.5),
+        1j,
+        np.complex64(1),
+    ),
+    *("", b"", b"base", np.bytes_(b"1"), np.str_("1\n2"), "\ud800", "\ud800 | \udfff", ["\udfff"], {"\ud800": 1}, "\0"),
+    *([], (), {}, np.array([]), np.array(3), np.array([[1, 2], [3, 4]]), np.array(["1", None]), np.arange(7) / 7),
+    *(pd.Series(["1", "L"]), pd.Series([1.5, None]), pd.DataFrame({"seat": [0, 1]}), pd.Timestamp(0), pd.Index([0, 1])),
+    *(np.datetime64("NaT"), np.timedelta64(1), pd.Categorical(["1"]), pd.Interval(0, 1)),
+)
 VALUES: tuple[Any, ...] = (
+    *HOSTILE,
     *(None, True, False, -1, 0, 7, 10**9 + 7, -(10**400), 10**400, 10**5000, 2**63, 2**64, 1e308, 0.5, -0.0),
     *(float("nan"), float("inf"), float("-inf"), 1j, Fraction(1, 3), Fraction(10**400, 7), Decimal("NaN")),
     *(

@@ -26,11 +26,22 @@ def test_every_public_class_is_made() -> None:
     assert set(surface.classes().values()) <= made
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_junk(share: int, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / "data"))
     monkeypatch.setattr(Runner, "_make_twin", lambda *_given: "not here")  # it would last
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_each_argument_as_each_hostile_value(share: int) -> None:
+    report = cases.run_hostile(TARGETS[share::SHARES])
+    assert report.cases
+    assert not report.faults, f"\n{report}"
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_junk(share: int, request: pytest.FixtureRequest) -> None:
     count = MANY_CASES if request.config.getoption("--long") else CASES
     report = cases.run(TARGETS[share::SHARES], count // SHARES, seed=share)
     assert report.cases == count // SHARES

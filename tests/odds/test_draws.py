@@ -1,11 +1,13 @@
 """Formula = enumeration on small decks; `test_three_ways` deals in the game, too."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
+import lamakit
 from lamakit import LamakitError, Observation, odds
 from lamakit.odds.llama.draws import p_all_contain, p_any_contains
 from tests.odds.enumeration import deals, share as share_of_deals
@@ -119,3 +121,23 @@ def test_an_open_hand_decides() -> None:
 def test_copies_of_a_card_that_does_not_exist() -> None:
     with pytest.raises(LamakitError, match="'7' is not a card of base"):
         odds.copies_pmf(SMALL, 1, "7")
+
+
+CARDS_ASKED = (odds.p_contains, lambda seen, seat, codes: odds.p_all_contain(seen, [seat], codes))
+
+
+@pytest.mark.parametrize("ask", [*CARDS_ASKED, lambda seen, seat, codes: odds.Beliefs(seen).p_contains(seat, codes)])
+def test_a_text_names_cards_as_a_position_does(ask: Callable[..., Fraction]) -> None:
+    seen = lamakit.new_match("party", players=2, seed=1).observation(0)
+    for text, codes in {"4+": ["4+"], "4+ 5": ["4+", "5"], "45": ["4", "5"], "P": ["P"], "": []}.items():
+        assert ask(seen, 1, text) == ask(seen, 1, codes)
+    assert ask(seen, 1, "4+") != ask(seen, 1, "4")
+    for wrong in ("4+5", "X", ["4", "9"], ["T1"]):
+        with pytest.raises(LamakitError, match="is not a card of party"):
+            ask(seen, 1, wrong)
+
+
+def test_a_text_is_one_outcome() -> None:
+    drawn = odds.draw_pmf(lamakit.new_match("party", players=2, seed=1).observation(0))
+    assert drawn.probability("4+") == drawn["4+"] != drawn.probability("4") == drawn["4"]
+    assert drawn.probability("45") == drawn["4"] + drawn["5"]

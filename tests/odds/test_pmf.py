@@ -74,6 +74,7 @@ def test_samples_are_as_frequent_as_their_probabilities(make: Callable[[int], An
     ("ask", "message"),
     [
         (lambda pmf: pmf.cdf("1"), "x='1': expected a number"),
+        (lambda pmf: pmf.cdf(float("nan")), "x=nan: expected a number"),
         (lambda pmf: pmf.quantile(1.1), "share=1.1: expected a number from 0 to 1"),
         (lambda pmf: pmf.quantile(float("nan")), "share=nan: expected a number from 0 to 1"),
         (lambda pmf: pmf.sample(1), "rng=1: expected a random.Random or a NumPy Generator"),

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -10,7 +11,7 @@ import lamakit
 from lamakit import bots
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.pages.company import AWAY, PATIENCE, Person
+from lamakit.pages.company import AWAY, Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.guessing import FREE, MANY, SHARED
 from lamakit.pages.page_session import device as page_of
@@ -35,6 +36,14 @@ ANN, BEA, CYD, DAN = ("abcd"[number] * 32 for number in range(4))
 @pytest.fixture
 def clock():
     return Clock()
+
+
+@pytest.fixture(autouse=True)
+def calendar(monkeypatch):
+    """The server's clock on the wall."""
+    calendar = Clock(1.8e9)
+    monkeypatch.setattr(time, "time", calendar)
+    return calendar
 
 
 @pytest.fixture
@@ -320,50 +329,86 @@ def test_a_bot_that_fails_is_replaced(tables, clock):
 # --- coming and going ---------------------------------------------------------------------------------------------
 
 
-def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(tables, clock):
-    table, ann, bea = three(tables, position=HANDS)
+def test_a_bot_plays_for_whoever_is_away_once_all_who_are_here_agree_until_they_are_back(tables, clock):
+    table = set_up(tables, "away", "away", position=HANDS)
+    ann, bea, cyd = device(table, ANN), sits(tables, table, BEA, "Bea"), sits(tables, table, CYD, "Cyd")
+    tell(ann, "start", "people")
     tell(ann, "play", action="4")
     bea.connected(False)
+    clock.time += 86400
     ann.tick()
-    shown = tell(ann, "hello", "people")[0]["seats"][1]
-    assert (shown["state"], shown["left"]) == ("gone", PATIENCE)
-    clock.time += PATIENCE - 1
-    ann.tick()
-    assert (table.match.current_player, ann.tick()) == (1, [])
-    clock.time += 1
+    assert (table.match.current_player, seat_of(ann, 1)["state"]) == (1, "gone")
+    tell(ann, "rest", "people", seat=1)
+    assert (seat_of(ann, 1)["agreed"], seat_of(ann, 1)["asked"]) == (True, ["Cyd"])
+    assert (seat_of(cyd, 1)["agreed"], table.bot_decides) == (False, False)
+    tell(cyd, "rest", "people", seat=1)
+    assert (seat_of(ann, 1)["state"], table.bot_decides) == ("rests", True)
+    clock.time += PAUSE
     ann.tick()
     assert [move.seat for move in table.match.history] == [0, 1]
-    assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "rests"
     bea.connected(True)
     bea.tick()
-    assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "here"
+    assert (seat_of(ann, 1)["state"], table.company.seated[1].agreed) == ("here", set())
     other = device(table, BEA)  # the same browser, another page
     assert view_of(tell(other, "hello"))["you"] == 1
 
 
-def test_the_host_may_let_a_bot_play_at_once_and_whoever_is_there_takes_over_again(tables, clock):
+def seat_of(here, seat):
+    """How somebody's seat is shown on a device."""
+    return tell(here, "hello", "people")[0]["seats"][seat]
+
+
+def test_who_does_not_agree_and_leaves_is_asked_no_more_but_one_who_is_here_has_to_be(tables, clock):
+    table = set_up(tables, "away", "away", position=HANDS)
+    ann, bea, cyd = device(table, ANN), sits(tables, table, BEA, "Bea"), sits(tables, table, CYD, "Cyd")
+    tell(ann, "start", "people")
+    bea.connected(False)
+    tell(ann, "rest", "people", seat=1)
+    for here in (ann, cyd):
+        here.connected(False)
+    table.company.look()
+    assert not table.company.seated[1].resting  # nobody is here who has agreed
+    ann.connected(True)
+    ann.tick()
+    assert table.company.seated[1].resting
+
+
+@pytest.mark.parametrize("seat", [0, 2, -1, 9])
+def test_no_bot_takes_the_seat_of_somebody_who_is_here_or_one_that_is_nobodys(tables, seat):
+    table, _ann, bea = three(tables, position=HANDS)
+    watching = sits(tables, table, DAN, "Dan", code=1)
+    for here in (bea, watching):
+        assert tell(here, "rest", "people", seat=seat)[0]["kind"] == "refused"
+    assert not any(person.resting or person.agreed for person in table.company.people.values())
+
+
+def test_who_leaves_for_good_lets_a_bot_play_and_may_take_over_again(tables):
     table, ann, bea = three(tables, position=HANDS)
     tell(ann, "play", action="4")
-    tell(ann, "rest", "people", seat=1)
-    assert view_after(bea)["resting"]
+    assert tell(bea, "rest", "people", seat=1)[0]["resting"]
     assert table.bot_decides
     tell(bea, "back", "people")
     assert not table.bot_decides
-    tell(ann, "rest", "people", seat=1)
+    tell(bea, "rest", "people", seat=1)
     assert view_of(tell(bea, "play", action="5"))["top"] == "5"
     assert not table.company.seated[1].resting
 
 
-def test_without_anybody_who_plays_nothing_happens(tables, clock):
-    table, ann, bea = three(tables, position="base | 4 | A 4 5 L:0 | B 4 5 6:0 | C* 1 1:0")
-    watching = sits(tables, table, DAN, "Dan", code=1)
+def test_without_anybody_here_bots_move_on_to_the_next_person_and_no_further(tables, clock):
+    table, ann, bea = three(tables, position=HANDS)
+    tell(ann, "play", action="4")
+    tell(bea, "play", action="4")
     for here in (ann, bea):
         here.connected(False)
-    before = table.match.position
     for _ in range(5):
-        clock.time += PATIENCE
-        watching.tick()
-    assert table.match.position == before
+        clock.time += 60
+        tables.go_on()
+    assert (len(table.match.history), table.awaited) == (3, ann.person)
+    for person in table.company.seated.values():
+        person.resting = True  # all have left for good
+    clock.time += 60
+    tables.go_on()
+    assert len(table.match.history) == 3
 
 
 def test_while_the_host_is_away_the_next_one_is_host(tables):
@@ -407,9 +452,6 @@ def test_after_a_restart_the_same_people_go_on_at_the_same_table(tables, store, 
     assert again.join(table.company.codes[0], "", BEA, BEA) is found
     here = device(found, BEA)
     assert view_of(tell(here, "hello"))["position"] == table.match.observation(1).position
-    clock.time += PATIENCE
-    here.tick()
-    assert found.company.seated[0].resting
 
 
 def test_a_table_that_waits_for_people_is_there_after_a_restart(tables, store, clock):

@@ -8,7 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from lamakit.server.page_files import OF_STANDINGS
 from lamakit.server.serve import CLASS, Server as Serving, Settings
+from lamakit.site.files import file
 from lamakit.store.lease import TABLES, Lease
 from lamakit.store.stores import unsaved_store
 from tests.browser.conftest import Server, serving, wait_until
@@ -118,7 +120,7 @@ def test_guests_get_the_files_of_the_tables_page_and_no_others(home: Server, tab
     bea = comes(door, code, "Bea")
     own = files_of(bea.visitor, "/table")
     at = bea.address.partition("line")[2]
-    own |= files_of(bea.visitor, at) | files_of(bea.visitor, "/nothing")
+    own |= files_of(bea.visitor, at) | files_of(bea.visitor, "/nothing") | {f"/{file(name)}" for name in OF_STANDINGS}
     assert own
     assert {path: status for path in own if (status := bea.visitor.ask(path).status) != 200} == {}
     host = arrived(home)
@@ -152,7 +154,10 @@ def test_a_guest_comes_to_no_table_that_is_not_open(home: Server, table: tuple[P
         assert asked(bea, kind, code=closed, name="Bea")["kind"] == "refused"
     here = Visitor(home.url, dict(bea.cookies))  # who has sat there at the computer itself
     assert asked(here, "join", code=closed, name="Bea")["address"] == address
-    assert bea.ask(f"/{address}").header("Location") == "/table"
+    assert bea.ask(f"/{address}").header("Location") == "/table?lost=1"
+    lost = Page(bea, "table?lost=1")
+    lost.send("entrance", {"kind": "hello"})
+    assert "has no seat at it" in lost.hear()[1]["said"]
     tried = Page(bea, address, opens=False)
     tried.line.send('{"session": "", "heard": 0}')
     assert code_of(tried) == 4404
@@ -204,6 +209,43 @@ def test_a_link_of_yesterday_says_what_to_do(home: Server, table: tuple[Page, st
         "kind": "refused",
         "text": "No table has the code 'yesterda' now. Scan what the table's screen shows, or ask for a new link.",
     }
+
+
+def test_after_a_kill_in_the_middle_all_come_back_by_their_links_and_nothing_is_lost(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    data, port = tmp_path_factory.mktemp("data"), str(free_port())
+    with at_home(data, "--port", port) as first:
+        ann, door, code = opened(first, position=POSITION)
+        bea = comes(door, code, "Bea")
+        ann.send("people", {"kind": "start"})
+        ann.send("table", {"kind": "play", "ply": ann.until("view")["ply"], "action": "4"})
+        while bea.until("view")["view"]["turn"] != "Your turn.":
+            pass
+        first.process.kill()
+        first.process.wait()
+    with at_home(data, "--port", port):
+        assert "Bea&#39;s turn." in ann.visitor.ask("/").body
+        there = urlsplit(door).port or 0
+        wait_until(lambda: answers(there), 40, lambda: "the table has not been opened again")
+        assert asked(bea.visitor, "look", code=code)["kind"] == "seated"
+        back = at_table(bea.visitor, bea.address.partition("line/")[2])
+        view = back.until("view")["view"]
+        assert (view["turn"], [card["code"] for card in view["hand"]]) == ("Your turn.", ["5", "6"])
+        assert view["seats"][0]["cards"] is None
+        back.send("table", {"kind": "play", "ply": 2, "action": "5"})
+        assert back.until("view")["view"]["top"] == "5"
+        again = at_table(ann.visitor, ann.address.partition("line/")[2])
+        assert again.until("view")["view"]["top"] == "5"
+
+
+def free_port() -> int:
+    """One whose next one is free, too."""
+    while True:
+        with socket.create_server((NUMBER, 0)) as found:
+            port = found.getsockname()[1]
+        if port < 65535 and not answers(port + 1):
+            return port
 
 
 def test_below_a_path_it_is_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -94,7 +94,7 @@ def test_who_is_at_a_table_comes_back_to_their_seat_and_a_stranger_does_not_get_
     assert again.until("view")["view"]["you"] == 1
     stranger = arrived(server)
     answer = stranger.ask(f"/{address}")
-    assert (answer.status, answer.header("Location")) == (302, "/table")
+    assert (answer.status, answer.header("Location")) == (302, "/table?lost=1")
     tried = Page(stranger, address, opens=False)
     tried.line.send(json.dumps({"session": "", "heard": 0}))
     assert code_of(tried) == GONE

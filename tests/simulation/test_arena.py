@@ -178,6 +178,8 @@ def test_bots_that_cannot_be_are_refused() -> None:
     ):
         with pytest.raises(LamakitError, match=told):
             tournament("base", names, 1, (2,))
+    with pytest.raises(LamakitError, match="players=\\(\\): expected numbers"):
+        tournament("base", ["random", "threshold"], 1, [])
 
 
 class Own:

@@ -16,6 +16,7 @@ from lamakit.errors import LamakitError
 from lamakit.simulation.external import CRASHES, Program, command_of, fallback
 
 SEEN = lamakit.Observation.from_position("base | 6 | A* 1 1 L:12 | B ?3:0")
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="no other system tells of a process that left its group")
 READY = "import sys\nprint('ready', flush=True)\n"
 LOOP = READY + "for count, line in enumerate(sys.stdin):\n    number, position, actions = line.rstrip().split(chr(9))\n"
 ANSWER = "    print(number, {}, sep=chr(9), flush=True)\n"
@@ -121,10 +122,11 @@ def test_a_slow_start_is_no_late_decision(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no sh")
-def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("around", ["", pytest.param("setsid ", marks=ON_LINUX)])
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path, around: str) -> None:
     note = f"import os, pathlib\npathlib.Path({str(tmp_path / 'pid')!r}).write_text(str(os.getpid()))\n"
     inner = command(tmp_path, note + LOOP + ANSWER.format("'L'")).removeprefix("cmd:")
-    bot = Program(f"cmd:sh -c {shlex.quote(f'{inner}; true')}", seconds=20)
+    bot = Program(f"cmd:{around}sh -c {shlex.quote(f'{inner}; true')}", seconds=20)
     assert bot.choose(SEEN) == "L"
     process = psutil.Process(int((tmp_path / "pid").read_text()))
     assert process.is_running()

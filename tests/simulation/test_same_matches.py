@@ -91,6 +91,22 @@ def test_whatever_the_dice(faces: Faces) -> None:
         assert_same(*(batch(find_variant("dice"), 4, kinds, 4, fast, faces=faces) for fast in (True, False)))
 
 
+HANDS = {"base": "1 1 2 3 4 L", "party": "1+ P L 2 2 3", "kadabra": "1g 2d 2/3 4 5 L", "dice": "1 1 2 3 4 L"}
+
+
+@pytest.mark.parametrize(("box", "hand"), HANDS.items())
+def test_with_a_hand_that_is_given(box: str, hand: str) -> None:
+    for players in (2, 6):
+        for kinds in (("random",), LINEUP):
+            fast, slow = (
+                batch(find_variant(box), players, kinds, 6, compiled, hand=hand) for compiled in (True, False)
+            )
+            assert_same(fast, slow)
+            for number in (0, 5):
+                assert sorted(fast.match(number).rewound().observation(0).hand) == sorted(hand.split())
+                assert fast.match(number).points == tuple(fast.points[number])
+
+
 @pytest.mark.parametrize(("low", "high"), EDGES)
 def test_every_bit_of_a_seed_counts_alike(low: int, high: int) -> None:
     seed = low + (high << 32)

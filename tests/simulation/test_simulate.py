@@ -83,6 +83,29 @@ def test_objects_and_classes_with_choose_play_as_their_function():
         assert result.plan.seats[0].name == "AtATable"
 
 
+def test_a_hand_is_given_in_the_first_round_only():
+    hand = ["L"] * 6
+    given = lamakit.simulate("base", THREE, games=300, seed=3, course=1, hand=np.array(hand))
+    asked = lamakit.simulate("base", [careful_at_a_table, *THREE[1:]], games=2, seed=3, hand=hand, compiled=False)
+    for result in (given, asked):
+        assert result.match(1).rewound().observation(0).hand == hand
+        assert result.match(1).points == tuple(result.points[1])
+    plain = lamakit.simulate("base", THREE, games=300, seed=3, course=1)
+    assert given.course[:, 0, 0].mean() > plain.course[:, 0, 0].mean()
+    again = given.match(0)
+    assert again.round > 1
+    assert again.observation(0).hand != hand
+
+
+@pytest.mark.parametrize("hand", ["1 1", "9 9 9 9 9 9", 5, [1, 2, 3, 4, 5, 6], True, b"111222", {}, "L L L L L L L"])
+@pytest.mark.parametrize("games", [0, 2])
+def test_a_hand_that_cannot_be(hand, games):
+    with pytest.raises(LamakitError, match="hand"):
+        lamakit.simulate("base", THREE, games=games, seed=1, hand=hand)
+    with pytest.raises(LamakitError, match="has 2 of 1"):
+        lamakit.simulate("base", THREE, games=games, seed=1, hand="1 1 1 2 2 2", deck={"1": 2, "2": 30})
+
+
 def test_a_piece_does_not_depend_on_how_the_batch_is_cut():
     whole = lamakit.simulate("base", THREE, games=4500, seed=3, threads=2)
     assert (lamakit.simulate("base", THREE, games=4500, seed=3, threads=1).points == whole.points).all()

@@ -24,7 +24,6 @@ MISSING = 0.4  # the share of a promise that each missing card leaves
 TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
 LATER = 0.96  # the share that a point scored one turn later is worth
 WIDE = 60  # of so many plans the next turn is tried for what it completes
-SOON = 2  # turns: this one and the next
 WAIT = Action("wait")
 REVEALED = Card("!", is_open=True)  # a card that will be seen, counted with the mean of what it may be: it stays
 
@@ -115,14 +114,6 @@ class Planner:
         firsts = [self._after(self._start, 0, action) for action in legal_actions(self._state)]
         now = [plan for plan in firsts if plan.scored]
         return now + [then for plan in firsts if not plan.scored for then in self._scoring_next(plan, 1)]
-
-    def certain_way(self) -> Plan | None:
-        """A plan that certainly completes a formation by the next turn, if no action completes one now, and only one
-        action leads to such plans."""
-        ways = self.ways()
-        sure = [plan for plan in ways if plan.likely == 1]
-        is_one = len({plan.steps[0] for plan in sure}) == 1 and all(len(plan.steps) == SOON for plan in ways)
-        return sure[0] if is_one else None
 
     def _first(self, actions: Sequence[Action]) -> Iterable[Plan]:
         allowed = [action for action in actions if action != WAIT] if self._is_stuck else actions

@@ -63,7 +63,7 @@ Observe = Callable[[State, RoundMemory, int, int, int, int, int], None]
 def start_of(seen: LlamaObservation) -> State:
     """The state that a seat sees, with all cards in the deck that it can't see.
 
-    With dice all hands lie open; only a written position may hide one.
+    With dice all hands are open; only a written position may hide one.
     """
     state = seen.copy_seen()
     hidden = sum(size for size, hand in zip(seen.hand_sizes, seen.hands, strict=True) if hand is None)

@@ -11,6 +11,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 
 TURNS, BEAM = 4, 3
+SOON = 2  # turns: this one and the next
 AS_GOOD = 0.25  # points: what is worth less by no more than this is as good
 
 
@@ -69,10 +70,19 @@ def ways_to_score(seen: AbrakadabrienObservation) -> list[Plan]:
     Soonest and surest first; a formation is listed once, for the same points with the fewest turns.
     """
     best = dict[object, Plan]()
-    for plan in sorted(Planner(seen, 2, 1).ways(), key=_rank):
+    for plan in sorted(Planner(seen, SOON, 1).ways(), key=_rank):
         scored = plan.scored[0]
         best.setdefault((scored.formation, scored.points), plan)
     return sorted(best.values(), key=_rank)
+
+
+def certain_way(seen: AbrakadabrienObservation) -> Plan | None:
+    """A plan that certainly completes a formation by the next turn, if no action completes one now, and only one action
+    leads to such plans."""
+    ways = Planner(seen, SOON, 1).ways()
+    sure = [plan for plan in ways if plan.likely == 1]
+    is_one = len({plan.steps[0] for plan in sure}) == 1 and all(len(plan.steps) == SOON for plan in ways)
+    return sure[0] if is_one else None
 
 
 def _rank(plan: Plan) -> tuple[float, float, int]:

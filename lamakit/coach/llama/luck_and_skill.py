@@ -15,7 +15,7 @@ from lamakit.bots.llama.search import MOST_WORLDS
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judgement_of
 from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, decisions_of
 from lamakit.coach.llama.state_values import Worth, skill
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, library, quoted
 from lamakit.games import find_variant
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.match import Match
@@ -115,7 +115,8 @@ class Account:
 
     def to_frame(self) -> "pd.DataFrame":
         """One row for each entry and seat: its ply, round, kind, text, and the seat's luck or skill with its error."""
-        import pandas as pd
+        with library():
+            import pandas as pd
 
         rows = [row for entry in self.entries for row in _rows(entry, len(self.result))]
         columns = ["ply", "round", "kind", "by", "text", "seat", "luck", "skill", "error", "loss"]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from lamakit.errors import library
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.texts import _
 from lamakit.texts.numbers import aligned, number
@@ -52,7 +53,8 @@ class Figures:
 
     def to_frame(self) -> "pd.DataFrame":
         """To compute on with."""
-        import pandas as pd
+        with library():
+            import pandas as pd
 
         labels = pd.Index(list(self.index), name=self.name or None)
         return pd.DataFrame(self.rows, labels, pd.Index(list(self.columns), name=self.across or None))

@@ -142,12 +142,15 @@ def held(seen: AbrakadabrienObservation, seat: int) -> list[str]:
     return seen.hands[seat] or seen.portals[seat]
 
 
-def p_holds(observation: ObservationLike, codes: Iterable[str], seat: int | None = None) -> Fraction:
+def p_holds(observation: ObservationLike, codes: str | Iterable[str], seat: int | None = None) -> Fraction:
     """P(the seat's hand, or while it has none the portal that brings the next one, holds one of these codes).
 
     For a back with h hidden cards, K of N unseen ones wanted: P(none) = C(N-K, h) / C(N, h); backs are independent.
     """
-    seen, wanted = observed(observation), set(codes)
+    seen, wanted = observed(observation), set(codes.split() if isinstance(codes, str) else codes)
+    for code in sorted(wanted.difference(CODES)):
+        known = " ".join(CODES[:12])
+        raise LamakitError("{code} is not a card of {box}; its cards are {codes}", quoted(code), seen.variant, known)
     cards = held(seen, checked_seat(seen, seat))
     if not wanted.isdisjoint(cards):
         return Fraction(1)

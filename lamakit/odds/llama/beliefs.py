@@ -28,7 +28,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.arguments import ObservationLike, checked_seat
-from lamakit.odds.llama.draws import observed, opponents_in_round
+from lamakit.odds.llama.draws import cards_asked, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.llama.weighted_deals import Arrival, HiddenHand, Play, Refusal, WeightedDeals
@@ -139,7 +139,7 @@ class Beliefs:
         return self.p_any_contains(opponents_in_round(self._seen), self._seen.fitting(top))
 
     @validated
-    def p_contains(self, seat: int, codes: Iterable[str]) -> Fraction:
+    def p_contains(self, seat: int, codes: str | Iterable[str]) -> Fraction:
         """P(that seat holds at least one of these cards): 1 - weight of the deals in which it does not / of all."""
         return self.p_any_contains([checked_seat(self._seen, seat)], codes)
 
@@ -170,9 +170,9 @@ class Beliefs:
         return self._posterior(weights)
 
     @validated
-    def p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+    def p_any_contains(self, seats: Iterable[int], codes: str | Iterable[str]) -> Fraction:
         """P(at least one of these seats holds at least one of these cards); 0 without seats."""
-        wanted, asked = set(codes), {checked_seat(self._seen, seat) for seat in seats}
+        wanted, asked = cards_asked(self._seen, codes), {checked_seat(self._seen, seat) for seat in seats}
         if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in asked):
             return Fraction(1)
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)

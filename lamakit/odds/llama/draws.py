@@ -64,7 +64,7 @@ def p_all_can_play(observation: ObservationLike, top: str | None = None) -> Frac
     return p_all_contain(seen, opponents_in_round(seen), seen.fitting(top))
 
 
-def p_contains(observation: ObservationLike, seat: int, codes: Iterable[str]) -> Fraction:
+def p_contains(observation: ObservationLike, seat: int, codes: str | Iterable[str]) -> Fraction:
     """P(that seat holds at least one of these cards), knowing hand sizes only.
 
     Hypergeometric: 1 - C(N-K, n) / C(N, n) for N unseen cards, K of which are among `codes`, and a hidden hand of n. An
@@ -73,9 +73,10 @@ def p_contains(observation: ObservationLike, seat: int, codes: Iterable[str]) ->
     return p_any_contains(observation, [seat], codes)
 
 
-def p_any_contains(observation: ObservationLike, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+def p_any_contains(observation: ObservationLike, seats: Iterable[int], codes: str | Iterable[str]) -> Fraction:
     """P(at least one of these seats holds at least one of these cards): their hidden cards are one sample."""
-    seen, wanted = observed(observation), set(codes)
+    seen = observed(observation)
+    wanted = cards_asked(seen, codes)
     hands, sizes, seats = seen.hands, seen.hand_sizes, {checked_seat(seen, seat) for seat in seats}
     if any(not wanted.isdisjoint(hands[seat] or ()) for seat in seats):
         return Fraction(1)
@@ -83,13 +84,14 @@ def p_any_contains(observation: ObservationLike, seats: Iterable[int], codes: It
     return p_at_least_one(*_population(seen, wanted), hidden)
 
 
-def p_all_contain(observation: ObservationLike, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+def p_all_contain(observation: ObservationLike, seats: Iterable[int], codes: str | Iterable[str]) -> Fraction:
     """P(each of these seats holds at least one of these cards), knowing hand sizes only.
 
     Inclusion and exclusion over the hidden hands S that might hold none: Σ (-1)^|S| C(N-K, n_S) / C(N, n_S), where n_S
     is the number of cards in them (multivariate hypergeometric). An open hand without such a card gives 0.
     """
-    seen, wanted = observed(observation), set(codes)
+    seen = observed(observation)
+    wanted = cards_asked(seen, codes)
     hands, seats = seen.hands, {checked_seat(seen, seat) for seat in seats}
     if any(wanted.isdisjoint(hand) for seat in seats if (hand := hands[seat]) is not None):
         return Fraction(0)
@@ -116,6 +118,16 @@ def copies_pmf(observation: ObservationLike, seat: int, code: str) -> Pmf[int]:
     if hand is not None:
         return Pmf({hand.count(code): 1})
     return hypergeometric_pmf(sum(copies), copies[kind], seen.hand_sizes[seat])
+
+
+def cards_asked(seen: LlamaObservation, cards: str | Iterable[str]) -> set[str]:
+    """These cards, each once; a text has them as a position does (`"4+ 5"`), or one a letter (`"45"`).
+
+    Raises LamakitError for what is not a card of this game.
+    """
+    if isinstance(cards, str) and set(seen.codes).issuperset(cards.split()):
+        cards = cards.split()
+    return {seen.codes[seen.kind_of(code)] for code in cards}
 
 
 def opponents_in_round(seen: LlamaObservation) -> list[int]:

@@ -51,6 +51,27 @@ def resolve_all(game: Game, state: State, outcomes: Sequence[int]) -> None:
 # --- in loops, which have a `workspace` with a generator and a place for the deck -------------------------------------
 
 
+def hand_dealer(game: Game) -> Callable[[State, Any], None]:
+    """Deals with the workspace's hand in seat 0; the others' cards and the top card come by chance."""
+    deal_out, tops = game.deal_out, int("top" in game.FIELDS)
+
+    def deal_around(state: State, workspace: Any) -> None:
+        cards, hand = workspace.cards, workspace.hand
+        for card in hand:
+            state.deck[card] -= 1
+        lay_out(state, cards)
+        for card in hand:
+            state.deck[card] += 1
+        shuffle(cards, state.deck_size - HAND, cards_to_deal(state) - HAND, workspace.chance)
+        for place in range(state.deck_size - HAND - 1, tops - 1, -1):
+            cards[place + HAND] = cards[place]
+        for place in range(HAND):
+            cards[tops + place] = hand[place]
+        deal_out(state, cards)
+
+    return deal_around
+
+
 def settler(game: Game) -> Callable[[State, Any], None]:
     """Draws outcomes until somebody has to decide, as `resolve_by_chance`."""
     deal_out, resolve, outcome_at, chance_total = game.deal_out, game.resolve, game.outcome_at, game.chance_total

@@ -1,29 +1,22 @@
-"""The first deal with a hand that the caller gives; the others' cards and the top card come by chance."""
+"""The first deal with a hand that the caller gives."""
 
 from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
+from types import SimpleNamespace
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND
-from lamakit.play.chance import shuffle
 from lamakit.play.generator import Words
-from lamakit.play.llama.dealing import cards_to_deal, lay_out
-from lamakit.play.llama.tables import has_row
+from lamakit.play.llama.dealing import hand_dealer
 
 
 def deal_around(variant: Variant, state: State, hand: object, words: Words) -> None:
     """Deal with these six cards in seat 0's hand; raises LamakitError if the deck hasn't them."""
-    own, first = cards_in(variant, state, hand), 0 if has_row(variant) else 1
-    others = state.copy()
-    for card in own:
-        others.deck[card] -= 1
-    rest = [0] * (sum(state.deck) - HAND)
-    lay_out(others, rest)
-    shuffle(rest, len(rest), cards_to_deal(state) - HAND, words)
-    variant.game.deal_out(state, [*rest[:first], *own, *rest[first:]][: cards_to_deal(state) - 1 + first])
+    workspace = SimpleNamespace(hand=cards_in(variant, state, hand), cards=[0] * state.deck_size, chance=words)
+    hand_dealer(variant.game)(state, workspace)
 
 
 def cards_in(variant: Variant, state: State, hand: object) -> list[int]:

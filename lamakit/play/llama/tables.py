@@ -23,7 +23,7 @@ class LlamaOptions(TypedDict, total=False):
 class NewLlamaOptions(LlamaOptions, total=False):
     """Of a new match also the `hand` that seat 0 is dealt first, six card codes; all else comes by chance."""
 
-    hand: Iterable[str] | None
+    hand: str | Iterable[str] | None
 
 
 def new_table(variant: Variant, players: int, options: OptionMapping) -> State:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from lamakit.bots.abrakadabrien.planning import SOON, Planner
+from lamakit.coach.abrakadabrien.judgement import certain_way
 from lamakit.games import find_variant
 from lamakit.games.abrakadabrien.cards import GOALS, value_of
 from lamakit.games.abrakadabrien.goals import complete, open_cards
@@ -46,7 +46,7 @@ def reasons(seen: AbrakadabrienObservation, best: str, other: str, goals: Mappin
 
     Where only the best makes a formation certain by the next turn, how comes first.
     """
-    plan = Planner(seen, SOON, 1).certain_way()
+    plan = certain_way(seen)
     certain = [plan_text(plan)] if plan and action_text(plan.steps[0]) == best else []
     told = [" ".join(filter(None, (outlook(seen, each), prospect(*goals[each])))) for each in (best, other)]
     return certain + told

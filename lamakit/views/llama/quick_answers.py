@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lamakit.texts import _, deferred
 from lamakit.views.rulebook import FaqEntry, answer
 
-CARDS = "base base+each-llama party"
+CARDS = "base,base+each-llama,party"
 
 # By games and rules: a question and its answer.
 ANSWERS = deferred(
@@ -60,5 +60,7 @@ def answers(box: str, overlays: Sequence[str]) -> list[FaqEntry]:
     """Questions that come up at the table, with the answers of the rules."""
     game = f"{box}+each-llama" if "each-llama" in overlays else box
     return [
-        answer(_(question), _(text), ids) for (games, ids), (question, text) in ANSWERS.items() if game in games.split()
+        answer(_(question), _(text), ids)
+        for (games, ids), (question, text) in ANSWERS.items()
+        if game in games.split(",")
     ]

@@ -1,6 +1,7 @@
 /* The page at which one comes to a table: by a link, which brings the table's code behind its "#", or by typing that. */
 
 import { find } from "./dom.js";
+import { tellTime } from "./language.js";
 import { nothing, render } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { remember, remembered } from "./storage.js";
@@ -51,15 +52,24 @@ class Entrance extends Part {
 
   render() {
     if (!this.view) return;
-    const { tables } = this.view;
-    const links = tables.map(({ address, text }) => html`<li><a href=${address}>${text}</a></li>`);
+    const links = this.view.tables.map((way) => this.wayBack(way));
     render(html`
       <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
         ${this.invited ? this.welcome(this.invited) : this.asks()}
         <p class="error" role="alert">${this.error}</p>
         ${this.invited ? this.ways(this.invited) : html`<button class="act main">${this.say("Join")}</button>`}
-        ${links.length ? html`<ul class="tables">${links}</ul>` : nothing}
+        ${links.length ? html`<h2>${this.say("Your matches")}</h2><ul class="tables">${links}</ul>` : nothing}
       </form>`, this.root);
+  }
+
+  /** @param {Lamakit.WayBack} way */
+  wayBack({ address, text, turn, mine, since, seconds }) {
+    const when = this.say("since {when}", { when: tellTime(since, seconds) });
+    return html`
+      <li class=${mine ? "mine" : "other"}>
+        <a href=${address}>${text}</a>
+        ${turn ? html`<small>${mine ? html`<b>${turn}</b>` : turn} ${when}</small>` : nothing}
+      </li>`;
   }
 
   asks() {

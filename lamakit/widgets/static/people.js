@@ -1,13 +1,21 @@
-/* The strip above a table for people: who is here, how others come, who starts. */
+/* The strip above a table for people: who is here, for whom it waits, how others come, who starts. */
 
+import { badge, isTold, tell, want } from "./awaited.js";
 import { copied } from "./copy_button.js";
 import { deferred } from "./format.js";
+import { tellTime } from "./language.js";
 import { nothing, render, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
+const SLOW = 60; // seconds after which one is waited for who is here
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
+const ASKED = deferred({
+  granted: "This browser tells you, as long as a page of the table is open in it.",
+  denied: "Your browser refuses that. Allow notifications for this page beside its address, then press again.",
+  none: "Your browser can't do that here. Leave this page open: its title says when it is your turn.",
+});
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -18,6 +26,8 @@ class People extends Part {
   view = null;
   shownAt = 0;
   open = false; // whether the codes are shown while the match goes on
+  /** @type {keyof typeof ASKED | ""} what came of asking for notifications */
+  asked = "";
   /** @type {Map<string, boolean>} links, and whether the browser has copied them */
   copied = new Map();
 
@@ -43,7 +53,10 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   show(view) {
+    const isNews = view.yours && !this.view?.yours;
     [this.view, this.texts] = [view, view.texts];
+    if (isNews) tell(this.ownTurn(view));
+    badge(view.elsewhere.length + Number(view.yours));
     this.shownAt = performance.now();
     this.error = "";
     this.copied.clear();
@@ -51,6 +64,7 @@ class People extends Part {
     document.body.classList.toggle("looks-on", view.you < 0);
     document.getElementById("loading")?.remove();
     this.root.classList.toggle("lobby", !view.begun);
+    Object.assign(this.root, view.begun ? { role: "region", ariaLabel: this.say("This table") } : { role: null, ariaLabel: null });
   }
 
   render() {
@@ -78,19 +92,66 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   strip(view) {
-    const { codes, you, resting, over, host, starter, replaced } = view;
+    const { codes, you, resting, over, once, host, starter, replaced } = view;
     const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${this.say("Play on yourself")}</button>`;
     const invite = html`
-      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("Invite others")}</button>
-      ${this.open ? html`<div class="invitation">${this.invitation(view)}</div>` : nothing}`;
+      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("This table")}</button>
+      ${this.open ? html`<div class="invitation">${this.own(view)}${this.invitation(view)}</div>` : nothing}`;
     return html`
       ${this.people(view)}
+      ${this.waiting(view)}
+      ${view.elsewhere.map(({ address, text }) => html`<p class="said"><a href=${address}>${text}</a></p>`)}
       ${you < 0 && !replaced ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
       ${resting ? html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>` : nothing}
       ${replaced ? html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.", { name: starter })}</p>` : nothing}
-      ${over && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
+      ${over && once && codes.length ? html`<p class="said" role="status">${this.say("The match is over, and its result is kept. This page leads to your next table as soon as the next round is drawn.")}</p>` : nothing}
+      ${over && !once && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
       ${codes.length ? invite : nothing}
       <p class="error" role="alert">${this.error}</p>`;
+  }
+
+  /** For whom it waits: who is away, or takes long. @param {Lamakit.Company} view */
+  waiting({ waits, seats, you }) {
+    const awaited = seats.find(({ seat }) => seat === waits?.seat);
+    const seconds = (waits?.seconds ?? 0) + this.passed;
+    if (!waits || !awaited || (awaited.state === "here" && seconds < SLOW)) return nothing;
+    const [{ seat, name, since }, { state, agreed, asked }] = [waits, awaited];
+    const agree = html`
+      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${this.say("Let a bot play for {name}", { name })}</button>`;
+    return html`
+      <p class="said">
+        <span role="status">${this.say("Waiting for {name} since {when}.", { name, when: tellTime(since, seconds) })}</span>
+        ${state === "gone" && you >= 0 && !agreed ? agree : nothing}
+        ${asked.length ? html`<small>${this.say("a bot plays once they agree: {names}", { names: asked.join(", ") })}</small>` : nothing}
+      </p>`;
+  }
+
+  /** What is one's own to say at the table. @param {Lamakit.Company} view */
+  own(view) {
+    const rest = html`
+      <button class="act" @click=${() => this.send({ kind: "rest", seat: view.you })}>${this.say("Let a bot play for me")}</button>`;
+    return html`
+      <div class="choices">
+        <button class="act" aria-pressed=${isTold()} @click=${() => this.askToBeTold()}>${this.say("Tell me when it is my turn")}</button>
+        ${view.resting ? nothing : rest}
+      </div>
+      ${this.asked ? html`<p class="hint" role="status">${this.say(ASKED[this.asked])}</p>` : nothing}`;
+  }
+
+  async askToBeTold() {
+    this.asked = await want(!isTold(), this.say(ASKED.granted));
+    this.render();
+  }
+
+  /** @param {Lamakit.Company} view */
+  ownTurn({ you, seats }) {
+    const names = seats.filter(({ seat, name }) => name && seat !== you).map(({ name }) => name).join(", ");
+    return this.say("Your turn at the table of {names}", { names });
+  }
+
+  /** Seconds since the session has told how it stands. */
+  get passed() {
+    return (performance.now() - this.shownAt) / SECOND;
   }
 
   /** @param {Lamakit.Company} view */
@@ -130,7 +191,7 @@ class People extends Part {
     if (!door) return html`<p class="hint">${this.say("This computer is in no network. Connect it to one, and load this page again.")}</p>`;
     return html`
       <button class="act main" @click=${() => this.send({ kind: "open" })}>${this.say("Open the table to this network")}</button>
-      <p class="hint">${this.say("Then everybody in the same network who scans its code or has its link can sit down or look on, without a password. They reach this table and nothing else of this computer, until you close it or nobody is there.")}</p>`;
+      <p class="hint">${this.say("Then everybody in the same network who scans its code or has its link can sit down or look on, without a password. They reach this table and nothing else of this computer. It stays open while its match runs, even over days, until you close it.")}</p>`;
   }
 
   /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link */
@@ -154,17 +215,12 @@ class People extends Part {
   }
 
   /** @param {Lamakit.SeatOfCompany} seat @param {Lamakit.Company} view */
-  seat({ seat, name, state, left }, { host, you }) {
-    const waits = (performance.now() - this.shownAt) / SECOND;
-    const seconds = left === null ? "…" : Math.max(0, Math.round(left - waits)); // until a bot plays for them
+  seat({ seat, name, state }, { you }) {
     const told = state === "here" && seat === you ? TOLD.you : state === "free" && !name ? "" : TOLD[state];
-    const rest = html`
-      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${this.say("Let a bot play for {name}", { name })}</button>`;
     return html`
       <li class=${state} data-seat=${seat}>
         <b>${name || this.say("free seat")}</b>
-        ${told ? html`<small>${state === "gone" && left === null ? "…" : this.say(told, { seconds })}</small>` : nothing}
-        ${host && state === "gone" ? rest : nothing}
+        ${told ? html`<small>${this.say(told)}</small>` : nothing}
       </li>`;
   }
 }

@@ -1,6 +1,7 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 import { CHANGED } from "./appearance.js";
+import { badge } from "./awaited.js";
 import { sayBriefly, shared } from "./copy_button.js";
 import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
@@ -28,6 +29,10 @@ addEventListener("lamakit-shown", tellTimes);
 
 if ("served" in document.body.dataset)
   document.cookie = `lamakit_east=${-new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`;
+
+// --- how many wait for whoever looks
+
+for (const { dataset } of all("[data-awaited]", HTMLElement)) badge(Number(dataset.awaited));
 
 // --- buttons
 
@@ -135,6 +140,29 @@ if (document.querySelector("[data-takes-hash]")) {
   take();
   addEventListener("hashchange", take);
 }
+
+// --- what changes while somebody looks: each part by its stamp, unless something is typed in it
+
+const LIVE = 4000; // ms
+
+/** @param {Element} part */
+const isTyped = (part) => {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...part.querySelectorAll("input")]);
+  return part.contains(document.activeElement) || inputs.some(({ value, defaultValue }) => value !== defaultValue);
+};
+
+async function follow() {
+  const answer = document.hidden ? null : await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of all("[data-live]", HTMLElement)) {
+    const now = fresh.getElementById(part.id);
+    if (!now) return location.reload();
+    if (now.dataset.live !== part.dataset.live && !isTyped(part)) part.replaceWith(now);
+  }
+}
+
+if (document.querySelector("[data-live]")) setInterval(follow, LIVE);
 
 // --- without a server: Python does not start
 

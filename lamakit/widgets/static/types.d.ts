@@ -40,10 +40,20 @@ export interface ConnectionEvents<Heard> {
 // --- tables for people ---
 
 export type FromEntrance =
-  | { kind: "entrance"; texts: Record<string, string>; tables: { address: string; text: string }[]; said: string }
+  | { kind: "entrance"; texts: Record<string, string>; tables: WayBack[]; said: string }
   | Invitation
   | { kind: "seated"; address: string }
   | Refused;
+
+/** To a table at which somebody has a seat: whose turn it is there, since when in seconds since 1970, and for how many seconds. */
+export interface WayBack {
+  address: string;
+  text: string;
+  turn: string;
+  mine: boolean;
+  since: number;
+  seconds: number;
+}
 
 /** What somebody with a link may do: sit down, come back to the seat of somebody who is away, look on. */
 export interface Invitation {
@@ -59,14 +69,17 @@ export interface SeatOfCompany {
   seat: number;
   name: string;
   state: "here" | "gone" | "rests" | "held" | "bot" | "free";
-  /** Seconds until a bot plays for them. */
-  left: number | null;
+  /** Whether whoever looks has agreed that a bot plays for them; and who has still to, once somebody has. */
+  agreed: boolean;
+  asked: string[];
 }
 
 export interface Company {
   kind: "company";
   begun: boolean;
   over: boolean;
+  /** Whether its match is the only one at this table. */
+  once: boolean;
   host: boolean;
   you: number;
   resting: boolean;
@@ -83,6 +96,12 @@ export interface Company {
   codes: string[];
   qr: string;
   seats: SeatOfCompany[];
+  /** Whose turn it is, if not that of whoever looks: since when, in seconds since 1970, and for how many seconds. */
+  waits: { seat: number; name: string; since: number; seconds: number } | null;
+  /** Whether the others wait for whoever looks. */
+  yours: boolean;
+  /** Other tables at which they are awaited. */
+  elsewhere: { address: string; text: string }[];
   watching: string[];
   /** The name of whoever may begin a match. */
   starter: string;
@@ -109,6 +128,8 @@ export interface Setup<Art = unknown> {
   coached: boolean;
   /** Whether others have a device of their own: then nothing is taken back, and the host begins a match. */
   together?: boolean;
+  /** Whether this match is the only one here. */
+  once?: boolean;
   /** Whether several people can play at this screen. */
   shares: boolean;
   options: Options;

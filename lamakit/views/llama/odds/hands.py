@@ -190,7 +190,7 @@ def _evidence_lines(aids: OddsOptions, names: Names, beliefs: Beliefs | None) ->
 
 def evidence_text(item: Evidence, names: Names) -> str:
     """A piece of evidence in words."""
-    text = DID[item.kind if item.could_draw else "forced quit"]
+    text = DID[item.kind if item.could_draw else "had-to-quit"]
     return _(text, name=names[item.seat], top=card_name(item.top), card=card_name(item.card))
 
 
@@ -200,7 +200,7 @@ DID = deferred(
         "quit": "{name} quit on {top}",
         "play": "{name} played {card} on {top}",
         "forced draw": "{name} had to draw",
-        "forced quit": "{name} had to quit on {top}",
+        "had-to-quit": "{name} had to quit on {top}",
     }
 )
 
