@@ -14,7 +14,7 @@ from threading import RLock, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from lamakit.coach.strength import Ranked, rated
-from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.errors import LamakitError, error_line, library, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.odds.intervals import FEWEST, Interval, mean_interval, share_interval
