@@ -59,6 +59,7 @@ def group_page(request: Request) -> Response | None:
         waiting=waiting,
         matches=len(played),
         last=who_plays(group, played),
+        tournament=f"evening?{urlencode(_of_evening(group))}",
         **_shared(request, people, group),
     )
 
@@ -98,6 +99,12 @@ def lines() -> dict[str, object]:
 def _editions(box: str) -> dict[str, str]:
     names = BOXES[box].rules.EDITIONS
     return {name: edition_name(box, name) for name in names} if len(names) > 1 else {}
+
+
+def _of_evening(group: Group) -> dict[str, str]:
+    """What the form of an evening's tournament begins with, for all of the group."""
+    names = "\n".join(one.name for one in group.people)
+    return {"names": names, "game": variant_of(group.variant).name, "league": group.name, "devices": "yes" * group.away}
 
 
 def who_plays(group: Group, played: list[Played]) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -71,6 +72,9 @@ def test_a_group_plays_at_this_screen_and_its_evening_is_told(owner: Visitor) ->
     group = made(owner)
     assert "No match of the group is over yet" in owner.ask(group).body
     assert f'href="{group}/play"' in owner.ask("/").body
+    tournament = re.search(r'href="(/evening\?[^"]+)"', owner.ask(group).body)
+    assert tournament
+    assert "Me\nBea\nCem</textarea>" in owner.ask(unescape(tournament[1])).body
     play_out(owner, searched(owner.ask(f"{group}/play")))
     shown = owner.ask(group).body
     assert [shown.count(f'<th scope="col">{name}</th>') for name in ("Me", "Bea", "Cem")] == [1, 1, 1]
