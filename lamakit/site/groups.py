@@ -18,7 +18,7 @@ from lamakit.site.people import called, face, people_of
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.standings import ahead, evenings, luckiest, standings
 from lamakit.store.groups import FACES, FEWEST, LISTED, LONGEST, MIXED, MOST, Group, Groups, Member, Played, member
-from lamakit.store.people import People
+from lamakit.store.people import People, Player
 from lamakit.texts import _
 from lamakit.views.llama.box_words import edition_name
 from lamakit.views.words import listed
@@ -164,7 +164,7 @@ def _filled_in(request: Request, people: People, before: Group | None) -> Group:
     """The group of the form. Who was in it stays who they were."""
     asked, old = request.query, before.people if before else ()
     known = {one.person or one.name.casefold(): one for one in old}
-    chosen = [(called(one), one.face, one.id) for one in people.all if f"person-{one.id}" in asked]
+    chosen = [(one.name, one.face, one.id) for one in _chosen(request, people)]
     lines = [" ".join(line.split()) for line in asked.get("names", "").replace(",", "\n").splitlines()]
     typed = [(name, FACES[at % len(FACES)], None) for at, name in enumerate(filter(None, lines), len(chosen))]
     box = asked.get("box", "")
@@ -178,6 +178,14 @@ def _filled_in(request: Request, people: People, before: Group | None) -> Group:
         asked.get("away") == "yes",
         asked.get("order", LISTED),
     )
+
+
+def _chosen(request: Request, people: People) -> list[Player]:
+    """Those of this computer who are ticked. Who has no name yet gets the one that is typed: others will read it."""
+    for one in people.all:
+        if not one.name and f"person-{one.id}" in request.query:
+            people.keep(one._replace(name=" ".join(request.query.get("called", "").split())))
+    return [one for one in people.all if f"person-{one.id}" in request.query]
 
 
 def _member(known: dict[str, Member], name: str, face_of: str, person: str | None) -> Member:

@@ -25,6 +25,7 @@ def test_a_second_evening_begins_in_ten_seconds(visit: Visit, tmp_path: Path) ->
         page.get_by_role("link", name="Make a group").click()
         page.get_by_label("Name of the group").fill("Thursdays")
         expect(page.get_by_role("checkbox", name="Me", exact=True)).to_be_checked()
+        page.get_by_label("Your name").fill("Ann")
         page.get_by_label("Others, one name per line").fill("Bea\nCem")
         page.get_by_label("LAMA Party", exact=True).check()
         page.get_by_label("Drama LAMA Party").check()
@@ -52,7 +53,7 @@ def test_a_second_evening_begins_in_ten_seconds(visit: Visit, tmp_path: Path) ->
 def begin(page: Page, play: Locator) -> None:
     """Two presses to the first hand."""
     play.click()
-    page.get_by_role("button", name="I'm Me, show my hand").click()
+    page.get_by_role("button", name="I'm Ann, show my hand").click()
     expect(page.locator(".own .group").first).to_be_visible()
 
 

@@ -16,7 +16,14 @@ from tests.server.page import Message, Page
 from tests.server.test_guests import guest, opens
 from tests.server.test_tables import asked, at_table
 
-THURSDAYS = {"act": "add", "name": "Thursdays", "names": "Bea\nCem", "person-first": "on", "box": "base"}
+THURSDAYS = {
+    "act": "add",
+    "name": "Thursdays",
+    "names": "Bea\nCem",
+    "person-first": "on",
+    "called": "Ann",
+    "box": "base",
+}
 
 
 @pytest.fixture
@@ -74,10 +81,10 @@ def test_a_group_plays_at_this_screen_and_its_evening_is_told(owner: Visitor) ->
     assert f'href="{group}/play"' in owner.ask("/").body
     tournament = re.search(r'href="(/evening\?[^"]+)"', owner.ask(group).body)
     assert tournament
-    assert "Me\nBea\nCem</textarea>" in owner.ask(unescape(tournament[1])).body
+    assert "Ann\nBea\nCem</textarea>" in owner.ask(unescape(tournament[1])).body
     play_out(owner, searched(owner.ask(f"{group}/play")))
     shown = owner.ask(group).body
-    assert [shown.count(f'<th scope="col">{name}</th>') for name in ("Me", "Bea", "Cem")] == [1, 1, 1]
+    assert [shown.count(f'<th scope="col">{name}</th>') for name in ("Ann", "Bea", "Cem")] == [1, 1, 1]
     assert "Too few matches yet to say who is ahead" in shown
     assert re.search(r"<td>\d\d ± 8</td>\s*<td>1 of 1</td>\s*<td>[+−]\d\.\d ± \d\.\d</td>", shown)
 
@@ -106,7 +113,7 @@ def test_a_group_opens_a_table_for_own_devices_with_a_seat_for_each(owner: Visit
 def test_what_can_not_be_is_said_in_one_sentence_and_changes_nothing(owner: Visitor) -> None:
     group = made(owner)
     for fields, said in (
-        ({"names": "Me"}, "called Me"),
+        ({"names": "Ann"}, "called Ann"),
         ({"names": ""}, "A group has 2 to 24 people"),
         ({"name": " "}, "letters"),
         ({"box": "abrakadabrien"}, "choose your own devices"),
