@@ -92,7 +92,8 @@ class Match(StateView):
         self._names = names
 
     def rewound(self, decisions: int = 0) -> Self:
-        """A copy of the match as it began, or as it stood after so many decisions."""
+        """A copy of the match as it began, or as it stood after so many decisions. Raises LamakitError for others."""
+        decisions = checked_number(decisions, range(len(self._history) + 1), "decisions")
         other = self.copy()
         other._rewind(decisions)
         return other

@@ -245,6 +245,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "exact": lambda: [False, True],
     "share": lambda: [0.5, Fraction(1, 3)],
     "x": lambda: [1, 2.5],
+    "decisions": lambda: [0, 1],
     "counts": lambda: [(1, 1, 0, 0, 0, 0, 0), [0] * 7],
 }
 

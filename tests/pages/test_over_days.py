@@ -157,7 +157,7 @@ def test_another_device_takes_the_seat_of_yesterdays_and_hands_stay_hidden(eveni
     evening.tomorrow()
     code = table.company.codes[0]
     [answer] = Entrance(evening.tables, DAN, DAN).receive({"kind": "look", "code": code})
-    assert answer["away"] == [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Bea"}]
+    assert [(one["seat"], one["name"], one["held"]) for one in answer["away"]] == [(0, "Ann", False), (1, "Bea", False)]
     Entrance(evening.tables, DAN, DAN).receive({"kind": "join", "code": code, "seat": 1})
     here = device(evening.tables.find(table.id), DAN)
     view = view_of(tell(here, "hello"))

@@ -4,6 +4,7 @@ import { CHANGED } from "./appearance.js";
 import { badge } from "./awaited.js";
 import { sayBriefly, shared } from "./copy_button.js";
 import { choose, locale } from "./language.js";
+import { LIVE, follow } from "./live.js";
 import { remember, remembered } from "./storage.js";
 
 // no page waits for it, so it may be here before the page is
@@ -141,26 +142,7 @@ if (document.querySelector("[data-takes-hash]")) {
   addEventListener("hashchange", take);
 }
 
-// --- what changes while somebody looks: each part by its stamp, unless something is typed in it
-
-const LIVE = 4000; // ms
-
-/** @param {Element} part */
-const isTyped = (part) => {
-  const inputs = /** @type {HTMLInputElement[]} */ ([...part.querySelectorAll("input")]);
-  return part.contains(document.activeElement) || inputs.some(({ value, defaultValue }) => value !== defaultValue);
-};
-
-async function follow() {
-  const answer = document.hidden ? null : await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const part of all("[data-live]", HTMLElement)) {
-    const now = fresh.getElementById(part.id);
-    if (!now) return location.reload();
-    if (now.dataset.live !== part.dataset.live && !isTyped(part)) part.replaceWith(now);
-  }
-}
+// --- what changes while somebody looks
 
 if (document.querySelector("[data-live]")) setInterval(follow, LIVE);
 
