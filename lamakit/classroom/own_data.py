@@ -40,7 +40,7 @@ def own_data(room: Room) -> OwnData:
 
 
 def at_odds(room: Room) -> OwnData:
-    """What the class wanted at which odds: each decision of its matches by vote that `LEAST` people voted on."""
+    """Which action the class wanted at which odds: decisions of its matches by vote with `LEAST` voters or more."""
     heads = [_("decision"), _("top card"), _("hand"), _("chance that a drawn card fits"), _("votes to play a card")]
     heads += [_("votes to draw"), _("votes to quit"), _("other votes"), _("best")]
     rows = [[str(place), *_decided(each.data)] for place, each in enumerate(room.register.records(DECISION), 1)]

@@ -12,13 +12,13 @@ from lamakit.pages.company import told_apart
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
+from lamakit.play.names import NAME_LENGTH, on_one_line
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 PERSON = "person"  # on a seat instead of a character: somebody at the same screen
 AWAY = "away"  # somebody on another device
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")  # of bots that have none of their own
-NAME_LENGTH = 24
 HIDES = re.compile(r"\?|\bseen-by\b")  # in a position that is only what a seat sees of one
 
 
@@ -133,7 +133,7 @@ def bot_of(key: str, match: Match, seat: int) -> Bot:
 
 def fit_name(text: str) -> str:
     """A name fit to be shown: one line, not too long."""
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    name = on_one_line(text)
     if len(name) > NAME_LENGTH:
         raise LamakitError("The name {name!r} is too long; it may have {limit} letters.", name[:40], NAME_LENGTH)
     return name

@@ -6,8 +6,8 @@ from lamakit.games.contract import SEATS
 from lamakit.pages.characters import choices
 from lamakit.pages.messages import Message
 from lamakit.pages.moment import Moment
-from lamakit.pages.options import NAME_LENGTH
 from lamakit.pages.table import Table
+from lamakit.play.names import NAME_LENGTH
 from lamakit.texts import _
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.company import AWAY as SOME_TIME, Now, Person
+from lamakit.pages.company import Now, Person
 from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.messages import (
@@ -29,7 +29,7 @@ from lamakit.pages.standing_group import options_of
 from lamakit.pages.table import Table
 from lamakit.pages.table_record import resumed, shared_table
 from lamakit.store.groups import Groups
-from lamakit.store.identity import is_at_home, person_of
+from lamakit.store.identity import code_to_type, is_at_home, person_of
 from lamakit.store.lease import Held
 from lamakit.store.records import Change, deletions
 from lamakit.store.tables import SAVED
@@ -37,7 +37,6 @@ from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import OURS, _, deferred, plural
 from lamakit.texts.scripts import texts_of
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 8  # letters: whoever guesses 1,000 a second finds one of a hundred tables in weeks
 MOST, MOST_OF_ONE = 100, 12  # tables at once, and of one visitor those whose match is not over
 DAY = 86400.0  # seconds
@@ -127,14 +126,15 @@ class Tables:
             table = self._laid({**given, **seats}, people[0].key, people[0].owner, once=True)
             table.company.people = {one.key: one for one in people}
             for seat, one in enumerate(people):
-                one.seat, one.gone = seat, self._now() - SOME_TIME
+                one.seat = seat
+            table.company.have_left()
             return self._kept(table)
 
     def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:
         given = self._of_group(given, owner)
         options = adapter_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
         host = Person(key, owner, (options.names or ("",))[0] or HOST)
-        codes = self._new_code(), self._new_code()
+        codes = code_to_type(CODE_LENGTH), code_to_type(CODE_LENGTH)
         return shared_table(
             f"{self._group}{secrets.token_urlsafe(16)}", codes, options, host, self._opened(), self._now, once
         )
@@ -206,9 +206,6 @@ class Tables:
                 )
             self._guessing.right(key)
             return found, plain == found.company.codes[1]
-
-    def _new_code(self) -> str:
-        return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
 
     def _forget(self) -> None:
         """Tables at which nothing has happened for long, and nobody is."""

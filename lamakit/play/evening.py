@@ -8,9 +8,10 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import LONG, checked_float, checked_number
+from lamakit.play.names import NAME_LENGTH, is_name
 from lamakit.play.pairing import SMALLEST, Sitting, Standing, seating, standings
 
-FEWEST, MOST, LONGEST = 3, 24, 24  # people, and letters of a name
+FEWEST, MOST = 3, 24  # people
 ROUNDS, SIZES = range(1, 13), range(SMALLEST, SEATS + 1)
 POINTS = range(-999, 1000)
 SIDES = ("team", "stress")  # expansions in which nobody has points of their own
@@ -76,8 +77,8 @@ class Evening:
     def _named(self, people: Sequence[str]) -> Self:
         known: dict[str, str] = {}
         for name in people:
-            if not name or len(name) > LONGEST or not name.isprintable():
-                raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", LONGEST)
+            if not is_name(name):
+                raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", NAME_LENGTH)
             if name.casefold() in known:
                 raise LamakitError("Two people are called {name!r}: give one of them another name.", name)
             known[name.casefold()] = name

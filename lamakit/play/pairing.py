@@ -125,7 +125,7 @@ def standings(names: Sequence[str], rounds: Sequence[Round], fewest: bool) -> li
 
 
 def _shares(points: Sequence[int | None], fewest: bool) -> list[Fraction]:
-    """What share of the others everybody has beaten; a tie counts one half. Who has left comes last."""
+    """The share of the others whom everybody has beaten; a tie counts one half. Who has left comes last."""
     worth = [(points is not None, (-points if fewest else points) if points is not None else 0) for points in points]
     return [
         sum((Fraction(2 * (own > other) + (own == other), 2) for other in worth), Fraction(-1, 2)) / (len(worth) - 1)

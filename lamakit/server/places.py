@@ -2,7 +2,6 @@
 
 import errno
 import json
-import secrets
 import socket
 import ssl
 from contextlib import suppress
@@ -10,6 +9,7 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from lamakit.errors import LamakitError, library, quoted
+from lamakit.store.identity import code_to_type
 from lamakit.texts import language
 from lamakit.texts.catalogues import SOURCE
 
@@ -132,8 +132,8 @@ def names(host: str, others: list[str]) -> tuple[str, ...]:
 
 
 def new_token() -> str:
-    """To be read off a board and typed: 50 bits in letters and digits that look like no other."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _time in range(10))
+    """To be read off a board and typed: 50 bits."""
+    return code_to_type(10)
 
 
 def copy_notebooks(target: Path) -> list[Path]:

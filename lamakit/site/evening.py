@@ -13,19 +13,21 @@ from markupsafe import Markup
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
-from lamakit.play.evening import LONGEST, ROUNDS, SIDES, SIZES, Evening
+from lamakit.play.evening import ROUNDS, SIDES, SIZES, Evening
+from lamakit.play.names import NAME_LENGTH, on_one_line
 from lamakit.play.pairing import EVERY, Sitting, league as league_of
-from lamakit.site.games import GAMES, Extra, title_of
+from lamakit.site.games import GAMES, Extra, title_of, variant_asked
 from lamakit.site.pages import page
 from lamakit.site.people import people_of
 from lamakit.site.rendered import drawn, rendered
 from lamakit.site.request import Door, Redirect, Request, Response, Seats
 from lamakit.store.evenings import Evenings
+from lamakit.store.identity import code_to_type
 from lamakit.store.records import VersionConflict
 from lamakit.texts import _
 from lamakit.views.qr import qr_of
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
+CODE_LENGTH = 8
 WHOLE = re.compile(r"[-−]?[0-9]{1,4}")
 USUAL = {"game": "base", "size": "4", "planned": "3", "devices": ""}
 
@@ -71,7 +73,7 @@ def evenings(request: Request, said: str = "") -> Response | None:
         extras={game.box: _extras(game.box) for game in GAMES},
         sizes=SIZES,
         rounds=ROUNDS,
-        longest=LONGEST,
+        longest=NAME_LENGTH,
         with_devices=request.seats is not None,
         league_at=_league_at,
         **_said_of(),
@@ -79,7 +81,7 @@ def evenings(request: Request, said: str = "") -> Response | None:
 
 
 def _of(evening: Evening) -> dict[str, str]:
-    """What a form has chosen for another evening like this one."""
+    """The choices of a form for another evening like this one."""
     numbers = {"size": str(evening.size), "planned": str(evening.planned)}
     return {"game": evening.game, **numbers, "league": evening.league, "devices": "yes" * evening.devices}
 
@@ -102,28 +104,22 @@ def begin(request: Request) -> Redirect | Response | None:
     here, asked, seats = people_of(request), request.query, request.seats
     if here is None:
         return None
-    box = asked.get("game", "")
-    overlays = [name for name in BOXES[box].overlays if f"{box}-{name}" in asked] if box in BOXES else []
     try:
         made = Evening(
             id=secrets.token_hex(8),
-            code="".join(secrets.choice(LETTERS) for _letter in range(8)),
+            code=code_to_type(CODE_LENGTH),
             begun=time.time(),
-            game="+".join((box, *overlays)),
+            game=variant_asked(asked.get("game", ""), asked),
             size=request.number("size", 0),
             planned=request.number("planned", 0),
             devices=bool(asked.get("devices")) and seats is not None,
-            league=_plain(asked.get("league", ""))[:LONGEST],
-            people=tuple(filter(None, map(_plain, re.split(r"[\n,;]", asked.get("names", ""))))),
+            league=on_one_line(asked.get("league", ""))[:NAME_LENGTH],
+            people=tuple(filter(None, map(on_one_line, re.split(r"[\n,;]", asked.get("names", ""))))),
         ).checked()
         Evenings(here.store).keep(_drawn(made, seats))
     except LamakitError as error:
         return evenings(request, str(error))
     return Redirect(f"evening/{made.id}")
-
-
-def _plain(text: str) -> str:
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def _drawn(evening: Evening, seats: Seats | None, again: bool = False) -> Evening:
@@ -171,7 +167,7 @@ def _shown(request: Request, found: Evening, said: str) -> Response:
         _("An evening's tournament"),
         said=said or closed or request.matches.store.trouble,
         typed={**NOTHING, **(request.query if said else {})},
-        longest=LONGEST,
+        longest=NAME_LENGTH,
         league_at=_league_at,
         **_said_of(),
         **_standing_of(found, cards),
@@ -293,7 +289,7 @@ def change(request: Request) -> Redirect | Response | None:
 
 
 def _changed(before: Evening, request: Request) -> Evening:
-    asked, who = request.query, _plain(request.query.get("name", ""))
+    asked, who = request.query, on_one_line(request.query.get("name", ""))
     match asked.get("act"):
         case "points":
             return before.with_points(
@@ -321,7 +317,7 @@ def _points(found: Evening, request: Request) -> list[int | None]:
 
 
 def _typed(asked: Mapping[str, str], at: int) -> int | None:
-    text = _plain(asked.get(f"points-{at}", ""))
+    text = on_one_line(asked.get(f"points-{at}", ""))
     if text and not WHOLE.fullmatch(text):
         raise LamakitError("Points are whole numbers: {text!r} is not one.", text[:20])
     return int(text.replace("−", "-")) if text else None

@@ -1,5 +1,6 @@
 """Every game as the pages present it: a line, players and minutes, pictures, what goes with it, where to learn it."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -90,6 +91,12 @@ def title_of(variant: str) -> str:
     """The name of a match, with its overlays."""
     family = BOXES[variant.split("+")[0]].family
     return title_of_llama(variant) if family == "llama" else title_of_abrakadabrien(variant)
+
+
+def variant_asked(box: str, asked: Mapping[str, str]) -> str:
+    """The variant that a form has chosen: a game, and those of its expansions that are ticked, as `box-overlay`."""
+    overlays = BOXES[box].overlays if box in BOXES else ()
+    return "+".join((box, *(name for name in overlays if f"{box}-{name}" in asked)))
 
 
 def overlay_name(overlay: str) -> str:

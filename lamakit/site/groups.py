@@ -12,12 +12,13 @@ from lamakit.games import BOXES, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import variant_of
 from lamakit.play.match import replay
-from lamakit.site.games import GAMES, TABLES, overlay_name, title_of
+from lamakit.play.names import NAME_LENGTH
+from lamakit.site.games import GAMES, TABLES, overlay_name, title_of, variant_asked
 from lamakit.site.pages import page
 from lamakit.site.people import called, face, people_of
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.standings import ahead, evenings, luckiest, standings
-from lamakit.store.groups import FACES, FEWEST, LISTED, LONGEST, MIXED, MOST, Group, Groups, Member, Played, member
+from lamakit.store.groups import FACES, FEWEST, LISTED, MIXED, MOST, Group, Groups, Member, Played, member
 from lamakit.store.people import People, Player
 from lamakit.texts import _
 from lamakit.views.llama.box_words import edition_name
@@ -65,7 +66,7 @@ def group_page(request: Request) -> Response | None:
 
 
 def _shared(request: Request, people: People, group: Group | None) -> dict[str, object]:
-    """What both pages show, and the form needs: of a group, or for a new one."""
+    """The values that both pages show, and the form needs: of a group, or for a new one."""
     ids = {one.person for one in group.people} if group else {one.id for one in people.all}
     game = find_variant("base") if group is None else variant_of(group.variant)
     return {
@@ -85,14 +86,14 @@ def _shared(request: Request, people: People, group: Group | None) -> dict[str, 
         "tables": request.tables,
         "face": face,
         "called": called,
-        "longest": LONGEST,
+        "longest": NAME_LENGTH,
         "most": MOST,
         "at_a_table": SEATS,
     }
 
 
 def lines() -> dict[str, object]:
-    """What the lines of groups need, each with a button to play."""
+    """The values for the lines of groups, each with a button to play."""
     return {"game_of": lambda group: title_of(variant_of(group.variant).name), "listed": listed}
 
 
@@ -102,7 +103,7 @@ def _editions(box: str) -> dict[str, str]:
 
 
 def _of_evening(group: Group) -> dict[str, str]:
-    """What the form of an evening's tournament begins with, for all of the group."""
+    """The values that the form of an evening's tournament begins with, for all of the group."""
     names = "\n".join(one.name for one in group.people)
     return {"names": names, "game": variant_of(group.variant).name, "league": group.name, "devices": "yes" * group.away}
 
@@ -168,8 +169,7 @@ def _filled_in(request: Request, people: People, before: Group | None) -> Group:
     lines = [" ".join(line.split()) for line in asked.get("names", "").replace(",", "\n").splitlines()]
     typed = [(name, FACES[at % len(FACES)], None) for at, name in enumerate(filter(None, lines), len(chosen))]
     box = asked.get("box", "")
-    extras = [each for each in BOXES[box].overlays if f"{box}-{each}" in asked] if box in BOXES else []
-    game = find_variant("+".join((box, *extras)), asked.get(f"edition-{box}", "amigo"))
+    game = find_variant(variant_asked(box, asked), asked.get(f"edition-{box}", "amigo"))
     return Group(
         before.id if before else "",
         " ".join(asked.get("name", "").split()),

@@ -4,13 +4,14 @@ from typing import Any
 from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
+from lamakit.play.names import NAME_LENGTH
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.groups import FACES
 from lamakit.store.identity import is_at_home
 from lamakit.store.matches import MatchStore
-from lamakit.store.people import LONGEST, MOST, People, Player
+from lamakit.store.people import MOST, People, Player
 from lamakit.store.personal import Personal
 from lamakit.store.results import results
 from lamakit.texts import _
@@ -49,7 +50,7 @@ def people(request: Request) -> Response | None:
         said=request.query.get("said", "")[:200],
         counts={one.id: len(results(MatchStore(owner=one.owner))) for one in here.all},
         faces=FACES,
-        longest=LONGEST,
+        longest=NAME_LENGTH,
         is_full=len(here.all) >= MOST,
         trouble=here.store.trouble,
         **strip(request),

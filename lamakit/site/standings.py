@@ -1,4 +1,4 @@
-"""What came of a group's evenings: who won when, how strong everybody is, and whom chance was kind to."""
+"""The outcome of a group's evenings: who won when, how strong everybody is, and whom chance was kind to."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

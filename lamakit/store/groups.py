@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.play.checks import checked_float, checked_number, variant_of
+from lamakit.play.names import NAME_LENGTH, is_name
 from lamakit.store.records import Change, Record, deletions
 from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
 
 GROUPS = "groups"  # whose these records are: nobody's, as no visitor's key is so short
 GROUP, PLAYED = "group", "group-match"  # kinds of records; the key of a match begins with that of its group
-FEWEST, MOST, LONGEST = 2, 24, 24  # people of a group, and letters of a name
+FEWEST, MOST = 2, 24  # people of a group
 FACES = ("L", "1", "2", "3", "4", "5", "6", "P")  # cards, each with an animal
 LISTED, MIXED = "listed", "mixed"  # who sits where: as the people are listed, or at random for every match
 ORDERS = (LISTED, MIXED)
@@ -175,8 +176,8 @@ def check(group: Group) -> None:
     """Raises LamakitError for a group that can't be."""
     names = [one.name for one in group.people]
     for name in (group.name, *names):
-        if not name or len(name) > LONGEST or not name.isprintable():
-            raise LamakitError("{name!r}: a name has 1 to {count} letters.", name[:40], LONGEST)
+        if not is_name(name):
+            raise LamakitError("{name!r}: a name has 1 to {count} letters.", name[:40], NAME_LENGTH)
     twice = next((name for at, name in enumerate(names) if name.casefold() in map(str.casefold, names[:at])), None)
     if twice is not None:
         raise LamakitError("Two people of the group are called {name}. Give one of them another name.", twice)

@@ -31,6 +31,11 @@ def is_in_class(owner: str) -> bool:
     return owner.startswith(LEARNERS)
 
 
+def code_to_type(letters: int) -> str:
+    """Letters and digits to be read off a board or a screen, 5 bits each, none of which looks like another."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _letter in range(letters))
+
+
 def is_at_home(owner: str) -> bool:
     """Whether those are the records of somebody who plays at the computer itself."""
     return owner == OWNER or owner.startswith(OTHERS)

@@ -7,6 +7,7 @@ import secrets
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
+from lamakit.play.names import NAME_LENGTH, is_name
 from lamakit.store.groups import FACES, Groups, Member
 from lamakit.store.identity import FIRST, OTHERS, OWNER
 from lamakit.store.personal import Personal
@@ -16,7 +17,7 @@ from lamakit.store.write_behind import WriteBehindStore
 
 PEOPLE = "people"  # whose these records are: nobody's, as no visitor's key is so short
 PERSON, PLAYING, NOW = "person", "playing", "now"  # kinds of records, and the key of the one that says who plays
-MOST, LONGEST = 12, 24  # people, and letters of a name
+MOST = 12  # people
 
 
 class Player(NamedTuple):
@@ -68,8 +69,8 @@ class People:
     def keep(self, one: Player) -> None:
         """With this name and face from now on."""
         taken = {each.name.casefold() for each in self.all if each.id != one.id}
-        if not one.name or len(one.name) > LONGEST or not one.name.isprintable() or one.name.casefold() in taken:
-            raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", LONGEST)
+        if not is_name(one.name) or one.name.casefold() in taken:
+            raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", NAME_LENGTH)
         face = one.face if one.face in FACES else FACES[0]
         before = self.store.get(PEOPLE, PERSON, one.id)
         since = before.data.get("since", 0) if before else len(self.all)

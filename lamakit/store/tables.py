@@ -13,7 +13,7 @@ _seats: dict[str, Seats] = {}  # by the version of a table
 
 
 def stand_of(match: Match) -> dict[str, Any] | None:
-    """What lists of running matches say of a table's, as JSON-able data; None once it is over."""
+    """The stand of a table's match for lists of those that run, as JSON-able data; None once it is over."""
     if match.is_over:
         return None
     return {

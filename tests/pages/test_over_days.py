@@ -50,7 +50,7 @@ def evening(tmp_path, monkeypatch):
 
 
 def listed(key):
-    """What somebody's list of matches says of those at tables with others."""
+    """Somebody's list of matches tells of those at tables with others."""
     return [(one.opponents, one.turn, one.is_mine) for one in running(MatchStore(owner=key)) if one.at_table]
 
 

@@ -1,4 +1,4 @@
-"""What came of a group's evenings: days, sums, ratings that say how little they know, luck with its error."""
+"""The outcome of a group's evenings: days, sums, ratings that say how little they know, luck with its error."""
 
 from datetime import UTC, datetime, timedelta, timezone
 

@@ -6,9 +6,10 @@ import pytest
 
 import lamakit
 from lamakit.errors import LamakitError
+from lamakit.play.names import NAME_LENGTH
 from lamakit.store.identity import FIRST, OWNER, is_at_home
 from lamakit.store.matches import MatchStore
-from lamakit.store.people import LONGEST, MOST, People, Player
+from lamakit.store.people import MOST, People, Player
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 
@@ -50,7 +51,7 @@ def test_everybody_has_records_of_their_own(people):
 
 def test_a_name_is_somebodys_and_short(people):
     bea = people.add("Bea", "3")
-    for name in ("", "bea", "B" * (LONGEST + 1), "a\nb"):
+    for name in ("", "bea", "B" * (NAME_LENGTH + 1), "a\nb"):
         with pytest.raises(LamakitError, match="A name has 1 to"):
             people.add(name, "3")
     assert people.all[1:] == [bea] == [people.playing]

@@ -12,7 +12,7 @@ ENDED = ("return", "round_over", "match_over")
 
 
 class Consequence:
-    """What an action leads to: exact figures, each computed when it is first asked for."""
+    """The consequences of an action: exact figures, each computed when it is first asked for."""
 
     def __init__(self, seen: LlamaObservation, action: str) -> None:
         self._seat, self._then = seen.seat, _settled(seen, action)

@@ -1,0 +1,12 @@
+"""Names that people type, of themselves, of a group, of a league: on one line, and not too long to be shown."""
+
+NAME_LENGTH = 24  # letters
+
+
+def on_one_line(text: str) -> str:
+    """The text with a space for whatever parts words or can't be shown."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def is_name(text: str) -> bool:
+    return 0 < len(text) <= NAME_LENGTH and text.isprintable()
