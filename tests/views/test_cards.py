@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.cards.faces import SCENES
+from lamakit.views.llama.cards import SCENES, back_svg, card_svg, die_svg, token_svg
 from lamakit.views.pen import PALETTE
 
 NUMBERS = [*"123456"]
