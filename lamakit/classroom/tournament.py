@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -11,15 +11,47 @@ from threading import Event, RLock, Thread
 from typing import Any
 
 from lamakit.bots.characters import cast
-from lamakit.classroom.luck import Score, Scoring
 from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
+from lamakit.coach.llama.review import luck_of
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.table import Table
 from lamakit.pages.tables import Tables
+from lamakit.play.match import Match
 from lamakit.store.records import Change
 from lamakit.store.tables import SAVED
 from lamakit.texts import plural
+
+
+@dataclass(frozen=True)
+class Score:
+    """How a learner's match went. `result` and `adjusted` are shares of a win, the second without luck."""
+
+    points: int
+    result: float
+    adjusted: float
+
+
+def score_of(match: Match) -> Score:
+    """The score of a learner, whose seat is the first."""
+    result = match.returns()[0]
+    return Score(match.points[0], result, result - luck_of(match, 0).value)
+
+
+class Scoring:
+    """Scores matches, one after the other; the compiled rules leave everything else running."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "luck")
+
+    def score(self, match: Match) -> Future[Score]:
+        """The score of a match that is over; CancelledError if it was stopped before."""
+        return self._thread.submit(score_of, match.copy())
+
+    def stop(self) -> None:
+        """Nobody waits for what is not scored yet."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
 
 PLAYERS = 3
 GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")

@@ -7,10 +7,9 @@ from threading import Event
 
 import pytest
 
-from lamakit.classroom.luck import Score
 from lamakit.classroom.register import Register
 from lamakit.classroom.teacher_view import tournament_said
-from lamakit.classroom.tournament import Draw, Tournament
+from lamakit.classroom.tournament import Draw, Score, Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
 from lamakit.pages.table_record import SAVED
@@ -155,7 +154,7 @@ def test_nobody_waits_for_luck_that_is_still_reckoned(
         assert go.wait(60)
         return Score(0, 0.0, 0.0)
 
-    monkeypatch.setattr("lamakit.classroom.luck.score_of", held)
+    monkeypatch.setattr("lamakit.classroom.tournament.score_of", held)
     for name in ("Mia", "Ben", "Zoe", "Ivo"):
         finish(tournament.sits(register.join(name, name)[0], name), 0)
     first, *others = tournament.reckon()

@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 
 from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.problem import texts_of
 from lamakit.lessons.engine.shown import LATER, SHOWN, Data, Dot, buttons, feedback, later, row_of
-from lamakit.lessons.engine.table import SessionTable
+from lamakit.lessons.engine.table import SessionTable, TableWithPanels
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
 

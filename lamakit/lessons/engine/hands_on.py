@@ -6,12 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.bots import Bot, determinize
-from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.pooled import Noted, nowhere
 from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback
 from lamakit.lessons.engine.step import seated
-from lamakit.lessons.engine.table import SessionTable
+from lamakit.lessons.engine.table import SessionTable, TableWithPanels
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.match import Match

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.shown import Data, buttons
-from lamakit.lessons.engine.table import BOT, BRUNO, YOU
+from lamakit.lessons.engine.table import BOT, BRUNO, YOU, TableWithPanels
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 

@@ -6,6 +6,7 @@ the document's words, and its values.
 
 from collections.abc import Callable, Mapping
 
+from lamakit.lessons import recorded
 from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Texts, Trial, Tried, functions_of
 from lamakit.lessons.engine.repeatable import Repeatable
 from lamakit.lessons.engine.rng import Rng
@@ -20,17 +21,15 @@ from lamakit.lessons.situations.llama import (
     lengths,
     orders,
     points,
-    records,
     rounds,
     samples,
     shows,
-    trials,
     turns,
 )
 from lamakit.lessons.tables.llama import lookup
 
-_LLAMA = (beliefs, bot_matches, dice, duels, lengths, orders, points, records, rounds, samples, shows, trials, turns)
-_ALL = (*_LLAMA, areas, lines)
+_LLAMA = (beliefs, bot_matches, dice, duels, lengths, orders, points, rounds, samples, shows, turns)
+_ALL = (*_LLAMA, areas, lines, recorded)
 
 SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)
 TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=Trial)  # at a table

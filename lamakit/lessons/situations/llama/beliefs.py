@@ -13,8 +13,7 @@ from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.tree import Names
-from lamakit.lessons.tables.llama.dealing import dealt
-from lamakit.lessons.tables.llama.names import Card
+from lamakit.lessons.tables.llama.names import Card, dealt
 from lamakit.lessons.tables.llama.situations import (
     FEW,
     FULL,

@@ -13,8 +13,7 @@ from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit, minus, shown, told
-from lamakit.lessons.tables.llama.dealing import dealt
-from lamakit.lessons.tables.llama.names import Card, names
+from lamakit.lessons.tables.llama.names import Card, dealt, names
 from lamakit.lessons.tables.llama.situations import FEW, FULL, MANY, Cards, box_part, cards_of_box
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words

@@ -17,8 +17,7 @@ from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import shown
-from lamakit.lessons.tables.llama.dealing import fresh_hand_pmf
-from lamakit.lessons.tables.llama.names import cards_of, names
+from lamakit.lessons.tables.llama.names import cards_of, fresh_hand_pmf, names
 from lamakit.lessons.tables.llama.situations import FULL
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.pmf import Pmf

@@ -15,8 +15,7 @@ from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit, shown
-from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
-from lamakit.lessons.tables.llama.names import names
+from lamakit.lessons.tables.llama.names import cost, dealt, fresh_hand_pmf, names
 from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.llama.draws import observed
