@@ -1,6 +1,6 @@
 """Steps on a page: one, or several in a row. Connects attempts with the learner's progress."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.attempt import Attempt
@@ -138,8 +138,8 @@ class Exercise(TableWithPanels):
             "feedback": feedback(verdict),
         }
 
-    def pressed(self, button: str, answer: object) -> None:
-        press: dict[str, Callable[[], object]] = {
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {
             "check": lambda: self.check(answer),
             "hint": self.hint,
             "solution": self.solution,
@@ -148,8 +148,6 @@ class Exercise(TableWithPanels):
             "next": self.go_on,
             "tried": lambda: self.attempt.tried(str(answer)),
         }
-        if button in press:
-            press[button]()
 
     def __repr__(self) -> str:
         return f"Exercise({self.attempt.step.name!r})"

@@ -147,9 +147,8 @@ class HandsOn(Counted, TableWithPanels):
             "lines": self._lines,
         }
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button == "again":
-            self.again()
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"again": self.again}
 
     def __repr__(self) -> str:
         return f"HandsOn({self.title!r})"
@@ -238,9 +237,8 @@ class Tries(Counted, LivePanel):
         """A second button, once it has been seen what the first one does."""
         return {"more": _("{number} at once", number=SEVERAL)} if self._latest.tickets else {}
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button in ("again", "more"):
-            self._tried(SEVERAL if button == "more" else 1)
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"again": self.again, "more": lambda: self._tried(SEVERAL)}
 
     def __repr__(self) -> str:
         return f"Tries({self.title!r})"

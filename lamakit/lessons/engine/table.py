@@ -116,6 +116,10 @@ class SessionTable:
     def ply(self, number: int) -> None:
         self.session.table.ply = number
 
+    def forbids(self, action: str) -> bool:
+        """Whether the learner, whose turn it is, tries what a rule forbids."""
+        return not self.closed and self.match.current_player == self.seat and not self.match.explain(action).legal
+
     def close(self, why: str, veiled: bool = False) -> None:
         """Refuse moves, saying why; `veiled` also hides what a question asks. An empty text opens the table."""
         self.closed, self.veiled = why, veiled
@@ -190,10 +194,6 @@ class TableWithPanels(Shown):
     @abstractmethod
     def foot(self) -> Data:
         """The data of the panel below it."""
-
-    @abstractmethod
-    def pressed(self, button: str, answer: object) -> None:
-        """Somebody pressed a button of the lower panel."""
 
     def made(self) -> Component:
         self._parts = Panel(), InteractiveComponent(self.table.script, self.table), Panel(self.pressed)
