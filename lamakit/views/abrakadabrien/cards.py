@@ -5,7 +5,8 @@ A front is light and has a number, a back is dark and has none.
 
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, TERRAINS, TREASURE, UNKNOWN_BACK
-from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, group, line, oval, paper, path, svg
+from lamakit.games.abrakadabrien.decks import KINDS
+from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, figure, group, line, paper, path, svg
 
 WIDTH, HEIGHT = 100, 120
 BACKS = (*TERRAINS, UNKNOWN_BACK)  # an event has one of its own
@@ -66,20 +67,13 @@ def terrain_svg(code: str) -> str:
 def _printed(mark: str) -> str:
     """A chest, a sun or a moon in the upper right corner."""
     if mark == TREASURE:
-        return group(chest(), at=(56, 5), scale=0.6)
+        return group(figure("chest"), at=(56, 5), scale=0.6)
     if mark == "s":
         return group(line(RAYS, "amber", 4), disc(0, 0, 9, "gold"), at=(76, 24))
     return group(path("M4-14A14 14 0 1 0 13 7A11 11 0 1 1 4-14Z", "blue"), at=(74, 24)) if mark else ""
 
 
 RAYS = "M13 0h4M-13 0h-4M0 13v4M0-13v-4M9 9l3 3M-9-9l-3-3M9-9l3-3M-9 9l-3 3"
-
-
-def chest() -> str:
-    """A treasure chest, 64 wide and 50 high."""
-    lid = path("M2 24V16A14 14 0 0 1 16 2H48A14 14 0 0 1 62 16V24Z", "amber")
-    box = path("M2 24H62V48H2Z", "brown") + line("M2 24H62", "ink", 3)
-    return lid + box + path("M25 18H39V34H25Z", "gold") + line("M32 24V29", "ink", 4)
 
 
 def terrain_back_svg(back: str) -> str:
@@ -90,7 +84,7 @@ def terrain_back_svg(back: str) -> str:
     dots = f'stroke="{PALETTE[light]}" stroke-width="3" stroke-dasharray="1 7"'
     frame = f'<rect x="8" y="8" width="84" height="104" rx="6" {dots}/>'
     if back == UNKNOWN_BACK:
-        return _card(dark, frame, group(chest(), at=(18, 36)))
+        return _card(dark, frame, group(figure("chest"), at=(18, 36)))
     return _card(dark, frame, group(terrain_figure(back, light, dark), at=(17, 29), scale=1.1))
 
 
@@ -106,21 +100,11 @@ def ghost_svg(goal: str) -> str:
     return svg(100, 100, *token, sheet, eye(41, 36, 6, "wool"), eye(60, 36, 6, "wool"), belly)
 
 
-HAT, BEARD = "M50 10L72 54H28Z", "M30 54H70V64C70 88 60 100 50 108C40 100 30 88 30 64Z"
-LEAF, VEINS = "M50 12C72 30 76 60 50 86C24 60 28 30 50 12Z", "M50 24V106M50 44L62 34M50 58L36 46M50 70L64 58"
-FOOT, TOES = "M34 14H58V62C72 66 84 78 84 96V106H34Z", "M64 106V96M74 106V98M34 92H54"
-ORDER_FIGURES = {
-    "dwarf": path(HAT, "brick") + path(BEARD, "fawn") + oval(50, 62, 7, 6, "coral"),
-    "elf": path(LEAF, "forest") + line(VEINS, "lime", 4),
-    "giant": path(FOOT, "brown") + line(TOES, "wool", 4),
-}
-
-
 def order_svg(kind: str) -> str:
     """The back of an order: a `dwarf`'s hat and beard, an `elf`'s leaf, a `giant`'s foot."""
-    if kind not in ORDER_FIGURES:
-        raise LamakitError("no order {kind!r}: say {known}", kind, ", ".join(ORDER_FIGURES))
-    return _card("wool", ORDER_FIGURES[kind])
+    if kind not in KINDS:
+        raise LamakitError("no order {kind!r}: say {known}", kind, ", ".join(KINDS))
+    return _card("wool", figure(kind))
 
 
 def event_svg(stack: str) -> str:
