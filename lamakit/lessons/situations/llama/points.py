@@ -7,7 +7,7 @@ from itertools import combinations
 
 from lamakit import odds
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Texts, Trial
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.rng import Rng
@@ -29,7 +29,7 @@ from lamakit.views.estimates import plus_minus
 PLAYERS = 4
 
 
-def full_box(rng: Rng, until: Until) -> Drawn:
+def full_box(rng: Rng) -> Drawn:
     """The box before anything is dealt; `fresh_cost(each, llamas)` is the mean cost of a hand from another one."""
     known = names(FULL)
     own = {name: known[name] for name in ("kinds", "copies", "worth", "cost")}

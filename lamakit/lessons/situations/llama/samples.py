@@ -9,7 +9,7 @@ from typing import Any
 
 from lamakit import odds
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Tried, Until, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Tried, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
@@ -44,13 +44,13 @@ TOLD = 4  # decimals
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def fits_or_not(rng: Rng, until: Until, cards: Deck | None = None) -> Drawn:
+def fits_or_not(rng: Rng, cards: Deck | None = None) -> Drawn:
     """A turn on which a drawn card may fit or not."""
     return drawn_as_seen(_open(rng, cards))
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def repeated_draws(rng: Rng, until: Until, draws: Sequence[Fraction] = (), cards: Deck | None = None) -> Drawn:
+def repeated_draws(rng: Rng, draws: Sequence[Fraction] = (), cards: Deck | None = None) -> Drawn:
     """Such a turn, on which somebody has drawn `times` times from freshly shuffled cards; `hits` of them fitted."""
     seen = _open(rng, cards)
     times = int(rng.pick(draws))
@@ -63,7 +63,7 @@ def _open(rng: Rng, cards: Deck | None) -> LlamaObservation:
     return midround(rng, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1, cards)
 
 
-def fresh_hands(rng: Rng, until: Until) -> Drawn:
+def fresh_hands(rng: Rng) -> Drawn:
     """Costs of fresh hands of several games: `mean_cost("base@egmont")` and `cost_spread`, with four decimals."""
     return Drawn(
         "",
