@@ -1,9 +1,11 @@
 """Paper and scissors: one palette, and the few shapes that everything is cut from. All of them return SVG text."""
 
+import re
 from functools import cache
 from math import cos, pi, sin
 from pathlib import Path
 
+COLOUR = re.compile("#[0-9a-f]{6}")
 FIGURES = Path(__file__).parent / "figures"  # in the colours of the palette
 
 PALETTE = {
@@ -92,6 +94,12 @@ def figure(name: str) -> str:
     """The shapes of a drawing that has a file of its own, to be part of a picture."""
     _svg, *shapes, _end = (FIGURES / f"{name}.svg").read_text(encoding="utf-8").splitlines()
     return "".join(shape.strip() for shape in shapes)
+
+
+def repainted(shapes: str, **colours: str) -> str:
+    """The shapes with other colours of the palette in place of these."""
+    painted = {PALETTE[old]: PALETTE[new] for old, new in colours.items()}
+    return COLOUR.sub(lambda found: painted.get(found[0], found[0]), shapes)
 
 
 def mark(what: str, *parts: str) -> str:

@@ -6,7 +6,7 @@ A front is light and has a number, a back is dark and has none.
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, TERRAINS, TREASURE, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
-from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, figure, group, line, paper, path, svg
+from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, figure, group, line, paper, path, repainted, svg
 
 WIDTH, HEIGHT = 100, 120
 BACKS = (*TERRAINS, UNKNOWN_BACK)  # an event has one of its own
@@ -16,32 +16,7 @@ ROMAN = {"I": "M0-8V8", "II": "M-4-8V8M4-8V8", "III": "M-8-8V8M0-8V8M8-8V8"}
 
 def terrain_figure(terrain: str, dark: str, light: str) -> str:
     """The terrain's silhouette in a box 60 wide and 56 high."""
-    return {"T": _tower, "R": _river, "F": _forest, "G": _guardian}[terrain](dark, light)
-
-
-def _tower(dark: str, light: str) -> str:
-    walls = path("M14 56L17 22H12V6H20V13H26V6H34V13H40V6H48V22H43L46 56Z", dark)
-    return walls + path("M25 56V46A5 5 0 0 1 35 46V56Z", light) + path("M27 36V30A3 3 0 0 1 33 30V36Z", light)
-
-
-def _river(dark: str, light: str) -> str:
-    bed = path("M2 8C16-1 26 17 40 8C48 3 54 5 58 8V52C46 61 36 43 22 52C14 57 7 55 2 52Z", dark)
-    waves = "M10 20c9-6 13 5 22 0s12-3 17-1M8 32c9-6 15 5 24 0s12-3 19-1M10 44c9-6 13 5 20 0s12-3 19-1"
-    return bed + line(waves, light, 3.4)
-
-
-def _forest(dark: str, light: str) -> str:
-    tree = "M0 0L11 17H6L14 32H-14L-6 17H-11Z"
-    trunks = line("M14 52V42M46 52V42M30 55V44", "brown", 5)
-    sides = group(path(tree, dark), at=(14, 11)) + group(path(tree, dark), at=(46, 11))
-    front = group(path(tree, light), path("M0 4L8 17H3.5L10 29H-10L-3.5 17H-8Z", dark), at=(30, 1), scale=1.35)
-    return trunks + sides + front
-
-
-def _guardian(dark: str, light: str) -> str:
-    head = path("M30 1L54 8V30C54 44 42 52 30 56C18 52 6 44 6 30V8Z", dark)
-    face = eye(20, 24, 7, light, 1) + eye(40, 24, 7, light, 1)
-    return head + face + path("M27 30H33L35 40H25Z", light) + line("M21 47Q30 43 39 47", light, 3)
+    return repainted(figure(GOALS[terrain]), night=dark, gold=light)
 
 
 def _card(ground: str, *parts: str) -> str:
