@@ -90,16 +90,11 @@ def group(*parts: str, at: tuple[float, float] = (0, 0), scale: float = 1, flip:
 
 
 @cache
-def figure(name: str) -> str:
-    """The shapes of a drawing that has a file of its own, to be part of a picture."""
+def figure(name: str, **painted: str) -> str:
+    """The shapes of a drawing that has a file of its own, to be part of a picture; some colours painted over."""
     _svg, *shapes, _end = (FIGURES / f"{name}.svg").read_text(encoding="utf-8").splitlines()
-    return "".join(shape.strip() for shape in shapes)
-
-
-def repainted(shapes: str, **colours: str) -> str:
-    """The shapes with other colours of the palette in place of these."""
-    painted = {PALETTE[old]: PALETTE[new] for old, new in colours.items()}
-    return COLOUR.sub(lambda found: painted.get(found[0], found[0]), shapes)
+    new = {PALETTE[colour]: PALETTE[over] for colour, over in painted.items()}
+    return COLOUR.sub(lambda found: new.get(found[0], found[0]), "".join(shape.strip() for shape in shapes))
 
 
 def mark(what: str, *parts: str) -> str:

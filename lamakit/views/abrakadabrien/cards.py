@@ -6,7 +6,7 @@ A front is light and has a number, a back is dark and has none.
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, TERRAINS, TREASURE, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
-from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, figure, group, line, paper, path, repainted, svg
+from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, figure, group, line, paper, path, svg
 
 WIDTH, HEIGHT = 100, 120
 BACKS = (*TERRAINS, UNKNOWN_BACK)  # an event has one of its own
@@ -16,7 +16,7 @@ ROMAN = {"I": "M0-8V8", "II": "M-4-8V8M4-8V8", "III": "M-8-8V8M0-8V8M8-8V8"}
 
 def terrain_figure(terrain: str, dark: str, light: str) -> str:
     """The terrain's silhouette in a box 60 wide and 56 high."""
-    return repainted(figure(GOALS[terrain]), night=dark, gold=light)
+    return figure(GOALS[terrain], night=dark, gold=light)
 
 
 def _card(ground: str, *parts: str) -> str:

@@ -10,22 +10,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.views.pen import (
-    GLYPHS,
-    PALETTE,
-    disc,
-    figure,
-    group,
-    line,
-    mark,
-    num,
-    oval,
-    paper,
-    path,
-    repainted,
-    star,
-    svg,
-)
+from lamakit.views.pen import GLYPHS, PALETTE, disc, figure, group, line, mark, num, oval, paper, path, star, svg
 
 PAPER = paper("cream", 140, 9, ".3")
 PANEL = "M10 5H90Q95 5 95 10V130Q95 135 90 135H10Q5 135 5 130V10Q5 5 10 5Z"
@@ -82,8 +67,7 @@ def flamingos() -> str:
 
 def frogs() -> str:
     """Four frogs in a pile; the lowest one has been there longest."""
-    green = figure("frog")
-    golden = repainted(green, lime="gold", forest="amber")
+    green, golden = figure("frog"), figure("frog", lime="gold", forest="amber")
     pile = ((20, 99, green), (26, 76, golden), (19, 53, green), (31, 30, golden))
     return "".join(mark("frog", group(drawn, at=(x, y))) for x, y, drawn in pile)
 
