@@ -20,7 +20,7 @@ from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.variant import BRACES, Draw
 from lamakit.lessons.documents.document import LITERAL, Document
 from lamakit.lessons.documents.reading import Source
-from lamakit.lessons.engine.typed import NUMERALS
+from lamakit.lessons.engine.typed import NUMERALS, words_for
 from lamakit.views.words import COUNTS
 
 UNPAIRED = re.compile(r"(?<!\\)\$")
@@ -77,10 +77,9 @@ def _unpaired(prose: Prose) -> Iterator[DocumentError]:
             yield DocumentError("$ has no partner; a formula stands between two of them, a dollar is \\$", line=number)
 
 
-ARTICLE = "an?|the|your|another|other|second|die|der|eine?[rn]?|deine[rn]?|zweiten?|anderen?"
-DIGIT = rf"(?<!\w)(?:{ARTICLE}) {{0}}(?![\w%/]|[.,]\d)|(?<![\w.,]){{0}}(?:s|er|ern)\b"
+DIGIT = rf"(?<!\w)(?:{words_for('articles')}) {{0}}(?![\w%/]|[.,]\d)|(?<![\w.,]){{0}}(?:s|er|ern)\b"
 COUNT = r"(?<![\w.,/−]){}(?![\w%/]|[.,]\d)"
-CARDS, POINTS = r"cards?|karten?|kart\w*", r"points|punkte\w*|punkt\w+"
+CARDS, POINTS = words_for("cards"), words_for("costs")
 WORDED = r"\b(?:{0})(?: (?!{0})[^\W\d]+)? (?:{1})\b"  # also: three old cards
 NAMED = re.compile(r'"(\w)"')  # in the prediction's own lines: a card that is asked about wherever it is
 FITTING = re.compile(r"\b(?:top|fits|fitting)\b")  # there as well: it is about the top card
