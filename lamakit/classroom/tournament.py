@@ -22,6 +22,11 @@ from lamakit.store.records import Change
 from lamakit.store.tables import SAVED
 from lamakit.texts import plural
 
+PLAYERS = 3
+GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")
+log = logging.getLogger("lamakit")
+scoring = partial(ThreadPoolExecutor, 1, "luck")  # one match after the other; the compiled rules leave all else running
+
 
 @dataclass(frozen=True)
 class Score:
@@ -36,26 +41,6 @@ def score_of(match: Match) -> Score:
     """The score of a learner, whose seat is the first."""
     result = match.returns()[0]
     return Score(match.points[0], result, result - luck_of(match, 0).value)
-
-
-class Scoring:
-    """Scores matches, one after the other; the compiled rules leave everything else running."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "luck")
-
-    def score(self, match: Match) -> Future[Score]:
-        """The score of a match that is over; CancelledError if it was stopped before."""
-        return self._thread.submit(score_of, match.copy())
-
-    def stop(self) -> None:
-        """Nobody waits for what is not scored yet."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-
-PLAYERS = 3
-GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")
-log = logging.getLogger("lamakit")
 
 
 @dataclass(frozen=True)
@@ -78,7 +63,7 @@ class Tournament:
         self._register, self._tables, self.lock, self._changed = register, tables, RLock(), changed
         self.draw = self._found()
         self.scores = {each.key.partition(" ")[2]: Score(**each.data) for each in register.records(SCORE)}
-        self._scoring = Scoring()
+        self._scoring = scoring()
         self.unscored: dict[str, Future[Score]] = {}  # matches that are over and have no score yet, by the owner
         self._has_moved, self._is_stopped = Event(), False
         self._has_moved.set()
@@ -102,8 +87,8 @@ class Tournament:
                 for table in self.draw.tables.values():
                     self._tables.drop(table)
             self.draw, self.scores, self.unscored = None, {}, {}
-            self._scoring.stop()
-            self._scoring = Scoring()
+            self._scoring.shutdown(wait=False, cancel_futures=True)
+            self._scoring = scoring()
             self._register.forget(TOURNAMENT, SCORE)
         self._changed()
 
@@ -177,7 +162,7 @@ class Tournament:
         with self.lock:
             self._is_stopped, self.unscored = True, {}
             self._has_moved.set()
-            self._scoring.stop()
+            self._scoring.shutdown(wait=False, cancel_futures=True)
 
     def _committed(self, changes: Sequence[Change]) -> None:
         """Called in any thread, which may hold a table's lock, so it takes no other one."""
@@ -201,7 +186,7 @@ class Tournament:
                 for owner in tables.keys() - self.scores.keys() - self.unscored.keys()
             }
             new = {
-                owner: self._scoring.score(table.match)
+                owner: self._scoring.submit(score_of, table.match.copy())
                 for owner, table in found.items()
                 if table and table.match and table.match.is_over
             }

@@ -102,7 +102,7 @@ def test_results_are_ranked_without_luck_and_last(
     scores = [Score(12, 0.0, 0.25), Score(3, 1.0, 0.5)]
     coming = [Future[Score](), Future[Score]()]
     waiting = iter(coming)
-    tournament._scoring.score = lambda _match: next(waiting)
+    tournament._scoring.submit = lambda _work, _match: next(waiting)
     for table in tables[:2]:
         finish(table, 0)
     assert tournament.reckon() == coming
@@ -185,7 +185,7 @@ def test_a_match_that_cannot_be_scored_is_logged(
 ) -> None:
     finish(tournament.sits(register.join("phone", "Mia")[0], "phone"), 0)
     coming = Future[Score]()
-    tournament._scoring.score = lambda _match: coming
+    tournament._scoring.submit = lambda _work, _match: coming
     tournament.reckon()
     coming.set_exception(RuntimeError("out of order"))
     assert "stays unknown until the server is started again" in caplog.text
