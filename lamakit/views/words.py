@@ -1,6 +1,6 @@
 """The words of every family's pages: lists, winners, bots, rules, and the texts that every page has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from lamakit.games.contract import LETTERS
@@ -70,6 +70,19 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     others = [names[winner] for winner in winners if winner != seat]
     shared = [*([_("You")] if seat in winners else []), *others]
     return _("{names} share the victory.", names=listed(shared))
+
+
+def rating_words() -> dict[str, str]:
+    """How a review rates decisions, the best first."""
+    return {"best": _("best"), "fine": _("fine"), "inaccurate": _("inaccurate"), "mistake": _("mistake")}
+
+
+def rated(ratings: Sequence[str], limits: Mapping[str, str]) -> list[dict[str, object]]:
+    """How many decisions of a review have each rating, and what that means."""
+    return [
+        {"rating": rating, "name": word, "count": ratings.count(rating), "limit": limits[rating]}
+        for rating, word in rating_words().items()
+    ]
 
 
 def share_in_words(chance: Fraction) -> str:

@@ -1,6 +1,6 @@
 """A coach's words at a table of Abrakadabrien: plans as sentences, hints, warnings and reviews."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from lamakit.coach.abrakadabrien.judgement import (
@@ -23,7 +23,7 @@ from lamakit.texts import _, deferred, plural
 from lamakit.texts.numbers import number
 from lamakit.views.abrakadabrien.words import action_label, goal_name, spoken_card
 from lamakit.views.estimates import chance_text
-from lamakit.views.words import Names, capital, either, listed, points_text
+from lamakit.views.words import Names, capital, either, listed, points_text, rated, rating_words
 
 SHOWN = 5  # actions of a hint or a decision
 WHEN = deferred(("{action} now", "{action} next turn", "{action} in two turns", "{action} in three turns"))
@@ -200,13 +200,8 @@ def warning(judged: AreaJudgement, action: str) -> str:
 # --- the review
 
 
-def rating_words() -> Mapping[str, str]:
-    return {"best": _("best"), "fine": _("fine"), "inaccurate": _("inaccurate"), "mistake": _("mistake")}
-
-
 def review_view(found: AreaReview, names: Names) -> dict[str, Any]:
     """Everything that the page shows of a review, as plain data."""
-    ratings = [each.rating for each in found.decisions]
     limits = {
         "best": _("behind the best by {limit} points at most", limit=points_number(AS_GOOD)),
         "fine": _("less than {limit} lost", limit=points_text(round(FINE))),
@@ -217,10 +212,7 @@ def review_view(found: AreaReview, names: Names) -> dict[str, Any]:
     return {
         "name": names[found.seat],
         "figures": [{"name": _("Points given away"), "value": points_number(found.lost), "how": how()[0]}],
-        "counts": [
-            {"rating": rating, "name": word, "count": ratings.count(rating), "limit": limits[rating]}
-            for rating, word in rating_words().items()
-        ],
+        "counts": rated([each.rating for each in found.decisions], limits),
         "chart": "",
         "chart_text": told,
         "turns": [],

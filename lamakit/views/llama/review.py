@@ -12,7 +12,7 @@ from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain import judged as say
 from lamakit.views.llama.explain.arguments import leads_to
 from lamakit.views.llama.explain.facts import texts
-from lamakit.views.words import Names
+from lamakit.views.words import Names, rated, rating_words
 
 MARKS = {  # told apart by shape, too
     "fine": "M0-4.5L4.5 0L0 4.5L-4.5 0Z",
@@ -76,7 +76,7 @@ def review_view(found: Review, won: float, names: Names) -> dict[str, Any]:
     return {
         "name": names[found.seat],
         "figures": [_accuracy(found), *_mistakes(found), _luck(found)],
-        "counts": _counts(found),
+        "counts": rated([each.rating for each in found.decisions], _limits()),
         "chart": chance_svg(found.decisions, won, turns) if found.decisions else "",
         "chart_text": _chart_text(found),
         "turns": [_turn_text(turn, found, names) for turn in turns],
@@ -84,10 +84,6 @@ def review_view(found: Review, won: float, names: Names) -> dict[str, Any]:
         "decisions": [_line(each, names) for each in found.decisions],
         "how": how(found),
     }
-
-
-def rating_words() -> dict[str, str]:
-    return {"best": _("best"), "fine": _("fine"), "inaccurate": _("inaccurate"), "mistake": _("mistake")}
 
 
 def _limits() -> dict[str, str]:
@@ -143,14 +139,6 @@ def _luck(found: Review) -> dict[str, str]:
     luck = f"{points:+d}".replace("-", "−") if points else "0"
     told = f"{luck} {plus_minus(100 * SURE * found.luck.error)}".rstrip()
     return {"name": _("Luck in percentage points"), "value": told, "how": how_.format(luck=told)}
-
-
-def _counts(found: Review) -> list[dict[str, Any]]:
-    ratings, limits = [each.rating for each in found.decisions], _limits()
-    return [
-        {"rating": rating, "name": word, "count": ratings.count(rating), "limit": limits[rating]}
-        for rating, word in rating_words().items()
-    ]
 
 
 def how(found: Review) -> list[str]:
