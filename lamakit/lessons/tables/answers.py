@@ -1,6 +1,6 @@
 """Right answers at any table, computed by the engine, and seats to choose."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.step import Choices, Options
@@ -19,6 +19,16 @@ def played_on(match: Match, actions: Sequence[str]) -> Match:
         text, _bracket, chance = action.removesuffix("]").partition(" [")
         further.play(text, chance or None)
     return further
+
+
+def most_in_a_row(match: Match, actions: Callable[[Match], Iterable[str]]) -> int:
+    """How many of these actions the player who decides can do before anything else happens."""
+    counts = [0]
+    for action in actions(match):
+        further = played_on(match, [action])
+        goes_on = (further.phase, further.current_player) == (match.phase, match.current_player)
+        counts.append(1 + (most_in_a_row(further, actions) if goes_on else 0))
+    return max(counts)
 
 
 def seats(match: Match) -> Options:

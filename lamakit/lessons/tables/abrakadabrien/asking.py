@@ -1,6 +1,7 @@
 """Names for a document's questions about areas: answers computed by the engine, choices, and when a task is done."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from lamakit.games.abrakadabrien.cards import is_event
 from lamakit.games.abrakadabrien.state import State
@@ -10,7 +11,7 @@ from lamakit.lessons.engine.table import Asking
 from lamakit.lessons.engine.tree import Names, flat
 from lamakit.lessons.tables import answers as common
 from lamakit.lessons.tables.abrakadabrien.names import names as names_of
-from lamakit.lessons.tables.answers import NOBODY, played_on
+from lamakit.lessons.tables.answers import NOBODY, most_in_a_row, played_on
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _, deferred
@@ -34,7 +35,7 @@ def names(match: Match) -> Names:
         "deck_after_deal": lambda players: deck_after_deal(int(players)),
         "before_first_event": lambda players: before_first_event(int(players)),
         "may": lambda action: match.explain(action).legal,
-        "most_goals": lambda: most_goals(match),
+        "most_goals": partial(most_in_a_row, match, scores),
         "bonuses": tuple(state.seats[0].bonuses),
         "ghost_holder": lambda goal: ghost_holder(match, goal),
         "can_call": lambda goal: "call" in played_on(match, [goal]).legal_actions(),
@@ -74,15 +75,9 @@ def before_first_event(players: int) -> int:
     return next(place for place, code in enumerate(deck) if is_event(code))
 
 
-def most_goals(match: Match) -> int:
-    """How many goals the player who decides can announce in this pause."""
-    found = [0]
-    for action in match.legal_actions():
-        if action.startswith("score"):
-            further = played_on(match, [action])
-            goes_further = further.phase == "score" and further.current_player == match.current_player
-            found.append(1 + (most_goals(further) if goes_further else 0))
-    return max(found)
+def scores(match: Match) -> list[str]:
+    """What can be announced in this pause."""
+    return [action for action in match.legal_actions() if action.startswith("score")]
 
 
 def ghost_holder(match: Match, goal: str) -> str:

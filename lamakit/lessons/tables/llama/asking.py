@@ -12,7 +12,7 @@ from lamakit.lessons.engine.table import Asking
 from lamakit.lessons.engine.tree import Names, flat
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables import answers as common
-from lamakit.lessons.tables.answers import NOBODY, played_on
+from lamakit.lessons.tables.answers import NOBODY, most_in_a_row, played_on
 from lamakit.lessons.tables.llama.names import card_label, cards_of, names as names_of
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
@@ -49,7 +49,7 @@ def names(match: Match) -> Names:
         "who_draws": partial(_who_draws, match),
         "spoken_tokens": lambda seat: tokens_in_words(tokens_of(match, seat)) or _("no token"),
         "spoken_action": named,
-        "most_in_a_row": lambda: _most_in_a_row(match),
+        "most_in_a_row": partial(most_in_a_row, match, playable),
         "what_follows": partial(_what_follows, match),
         "best_return": lambda: _best_return(match),
         "ruling": partial(_ruling_of, match),
@@ -115,16 +115,6 @@ def _who_draws(match: Match, action: str) -> str:
     held = [size - (seat == match.current_player) for seat, size in enumerate(seen_by(match).hand_sizes)]
     drawn = [now > size for now, size in zip(seen_by(after).hand_sizes, held, strict=True)]
     return match.names[drawn.index(True)] if any(drawn) else NOBODY
-
-
-def _most_in_a_row(match: Match) -> int:
-    """How many cards the player who decides can play before somebody else has a turn."""
-    counts = [0]
-    for code in playable(match):
-        further = played_on(match, [code])
-        again = further.phase == "turn" and further.current_player == match.current_player
-        counts.append(1 + (_most_in_a_row(further) if again else 0))
-    return max(counts)
 
 
 def _what_follows(match: Match, action: str) -> str:
