@@ -30,8 +30,12 @@ WHOLE = object()
 LEFT = {Parameter.empty: Any, str: Any, str | None: Any, int: WHOLE, int | None: WHOLE}
 LISTS = (Iterable, Collection, Sequence, list, tuple)
 BYTES = (bytes, bytearray, memoryview)
-WORDS: dict[Any, str] = deferred({int: "a whole number", float: "a number", Fraction: "a Fraction", str: "a text"})
-WORDS |= deferred({bool: "True or False", NoneType: "None", Callable: "a function", Mapping: "a dict"})
+WORDS: dict[Any, str] = deferred(
+    {int: "a whole number", float: "error|a number", Fraction: "error|a Fraction", str: "error|a text"}
+)
+WORDS |= deferred(
+    {bool: "True or False", NoneType: "error|None", Callable: "error|a function", Mapping: "error|a dict"}
+)
 NUMBERS: dict[Any, Any] = {int: (int,), float: (int, float), Fraction: (int, Fraction)}
 OWN = (int, float, Fraction, bool, str, NoneType)
 DIGITS = 1_000  # before or after the point, up to which a Decimal is made a fraction
@@ -99,7 +103,7 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
     try:
         return _as(kind, value)
     except ValidationError as error:
-        raise LamakitError("{name} {value}: expected {kinds}", name, quoted(value), *error.args) from None
+        raise LamakitError("error|{name} {value}: expected {kinds}", name, quoted(value), *error.args) from None
 
 
 def _as(kind: Any, value: Any) -> Any:
@@ -112,14 +116,16 @@ def _as(kind: Any, value: Any) -> Any:
     if named in LISTS:
         refused = BYTES if parts[0] is str else (str, *BYTES)  # letters may be meant: `p_contains(seen, 1, "L")`
         if not isinstance(value, Iterable) or isinstance(value, refused):
-            raise ValidationError(Later("a list"))
+            raise ValidationError(Later("error|a list"))
         return tuple(_as(parts[0], item) for item in items_of(value))
     if named is Any or not isinstance(named, type) or getattr(named, "_is_protocol", False):
         return value
     if not isinstance(value, accepted) or (named in NUMBERS and isinstance(value, bool)):
         if named in WORDS:
             raise ValidationError(Later(WORDS[named]))
-        raise ValidationError(Later("an {kind}" if named.__name__[0] in "AEIOU" else "a {kind}", named.__name__))
+        raise ValidationError(
+            Later("error|an {kind}" if named.__name__[0] in "AEIOU" else "error|a {kind}", named.__name__)
+        )
     if named is float and not abs(value) < TOO_MUCH and value != inf:
         raise ValidationError(Later("a number that a float can hold"))
     if named is Mapping:
@@ -162,7 +168,7 @@ def items_of(given: Iterable[Any]) -> list[Any]:
     except LamakitError:
         raise
     except Exception as error:
-        raise LamakitError("{given} broke off: {error}", quoted(given), error_line(error)) from error
+        raise LamakitError("error|{given} broke off: {error}", quoted(given), error_line(error)) from error
     if len(items) > LONGEST:
         raise LamakitError("{given}: expected at most {longest:,} items", quoted(given), LONGEST)
     return items
@@ -181,5 +187,5 @@ def call_user(function: Callable[..., R], *arguments: Any) -> R:
         raise
     except (Exception, SystemExit) as error:
         raise LamakitError(
-            "{function} failed: {error}", quoted(getattr(function, "__name__", function)), error_line(error)
+            "error|{function} failed: {error}", quoted(getattr(function, "__name__", function)), error_line(error)
         ) from error

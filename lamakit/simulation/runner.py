@@ -133,7 +133,7 @@ class Runner:
     def _compiles(self, demanded: bool, progress: bool | None) -> bool:
         reason = self._make_quick(progress)
         if reason and demanded:
-            raise LamakitError("compiled=True: {reason}", reason)
+            raise LamakitError("error|compiled=True: {reason}", reason)
         if reason and self.plan.others:  # of its own rules the engine has told it
             _notice(
                 _("{reason}; everything is played interpreted, which takes hundreds of times as long", reason=reason)
@@ -162,12 +162,12 @@ class Runner:
         self._run, nothing = self._by_twin, arrays_of(empty_table(0, self.plan))
         first = waiting.in_background(lambda: self.run(0, *nothing))
         try:
-            waiting.result_of(first, _("Compiling {game}", game=self.plan.variant.box), progress)
+            waiting.result_of(first, _("note|Compiling {game}", game=self.plan.variant.box), progress)
         except LamakitError as error:
             if error.__cause__ and (reason := why_not(error.__cause__)):
                 del self._loop
                 self._run = self._interpreted
-                return Later("bot {names} {reason}", any_of(seat.name for seat in self.plan.others), reason)
+                return Later("error|bot {names} {reason}", any_of(seat.name for seat in self.plan.others), reason)
             raise
         return None
 

@@ -24,14 +24,16 @@ class Level(StrEnum):
         return _(LABELS[self])
 
 
-LABELS = deferred({Level.SMALL: "Small numbers", Level.GAME: "The game's numbers", Level.GENERAL: "Any numbers"})
+LABELS = deferred(
+    {Level.SMALL: "choice|Small numbers", Level.GAME: "The game's numbers", Level.GENERAL: "choice|Any numbers"}
+)
 
 
 def level_of(given: object) -> Level:
     """The level of this name; raises LamakitError, saying which there are."""
     if isinstance(given, str) and given in list(Level):
         return Level(given)
-    raise LamakitError("level {given}: expected {level}", quoted(given), ", ".join(Level))
+    raise LamakitError("error|level {given}: expected {level}", quoted(given), ", ".join(Level))
 
 
 def offered(level: Level, run: int) -> Level | None:

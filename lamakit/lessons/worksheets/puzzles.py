@@ -39,7 +39,7 @@ class PuzzleSheet(NamedTuple):
         """All that the templates print, as plain data."""
         return {
             "name": title(self.game) if self.game else "",
-            "title": _("Puzzles: {game}", game=title(self.game)) if self.game else _("Puzzles"),
+            "title": _("heading|Puzzles: {game}", game=title(self.game)) if self.game else _("heading|Puzzles"),
             "question": "",
             "picture": "",
             "described": "",
@@ -47,7 +47,12 @@ class PuzzleSheet(NamedTuple):
             "options": [],
             "seed": self.seed,
             "copies": [[_printed(one) for one in copy] for copy in self.copies],
-            "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},
+            "texts": {
+                **texts(),
+                "lesson": _("heading|Puzzles"),
+                "variant": _("label|rating"),
+                "slips": _("If somebody chose"),
+            },
             **spoken(),
         }
 
@@ -61,7 +66,7 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
         raise LamakitError(
             "no puzzles of {game}; {nearest_hint}",
             quoted(game),
-            nearest_hint(game, LLAMA, Later("there is {names}", ", ".join(LLAMA))),
+            nearest_hint(game, LLAMA, Later("error|there is {names}", ", ".join(LLAMA))),
         )
     copies = checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
@@ -79,7 +84,7 @@ def _printed(one: Puzzle) -> Data:
     seen = LlamaObservation.of(one.seen)
     names = seat_names(seen.num_players)
     points = [
-        _("Seat {letter}: {points}", letter=LETTERS[seat], points=points)
+        _("label|Seat {letter}: {points}", letter=LETTERS[seat], points=points)
         for seat, points in enumerate(seen.points)
         if seat != seen.seat
     ]
