@@ -21,7 +21,7 @@ from lamakit.pages.seat_view import SeatView
 from lamakit.store.records import VersionConflict
 from lamakit.texts import _, deferred, language, noun, plural, speaking
 from lamakit.texts.catalogues import CLDR, LOCALE, OWN_NAME, catalogue, known_language, languages, path_of
-from lamakit.texts.contexts import CONTEXTS
+from lamakit.texts.contexts import CONTEXTS, is_short
 from lamakit.texts.nouns import NAMED, NOUN, PARTS, Noun, declined, phrase, places
 from lamakit.texts.numbers import date, number
 from lamakit.texts.pseudo import PSEUDO
@@ -44,7 +44,6 @@ from tools.messages import (
 
 LANGUAGES = ("de", "pl")
 PLACE = re.compile(r"\{(\w*)")
-PLACES = re.compile(r"\{[^{}]*\}")
 GLOSSARY = Path(__file__).parents[1] / "docs" / "wording.md"
 STEM = re.compile(r"`(.+?)`")
 
@@ -260,14 +259,7 @@ def test_a_form_is_asked_for_only_if_some_name_has_it(name):
 
 # --- contexts
 
-SHORT = 2  # words beside the places of a message
 OWN_CONTEXT = re.compile(r"^\| `([a-z]+)` \| ", re.MULTILINE)
-
-
-def is_short(message: str) -> bool:
-    """Whether a message doesn't say itself where it stands; a sentence that a mark ends does."""
-    words = [word for word in PLACES.sub(" ", message).split() if any(map(str.isalpha, word))]
-    return 0 < len(words) <= SHORT and message.rstrip()[-1] not in ".!?"
 
 
 def test_a_short_message_has_a_context():

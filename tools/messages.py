@@ -17,7 +17,7 @@ from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
 from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
 from lamakit.texts.catalogues import OWN_NAME
-from lamakit.texts.contexts import parted
+from lamakit.texts.contexts import of_error, parted
 from lamakit.texts.nouns import NOUN
 from lamakit.texts.scripts import listed
 
@@ -97,7 +97,9 @@ def python_messages(file: Path) -> Iterator[Message]:
             one, many = (next(strings(argument), "") for argument in call.args[:2])
             yield Message((one, many), place, context)
         else:
-            texts = filter(has_words, strings(call.args[0])) if mark in LATER else strings(call.args[0])
+            texts = strings(call.args[0])
+            if mark in LATER:
+                texts = map(of_error, filter(has_words, texts))
             yield from (Message(text, place, context) for text in texts)
 
 

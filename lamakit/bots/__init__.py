@@ -73,8 +73,8 @@ def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
     'draw'
     """
     if not isinstance(name, str) or name not in BOTS:
-        hint = nearest_hint(name, BOTS, Later("error|there is {known}", ", ".join(BOTS)))
-        raise LamakitError("error|no bot {name}; {hint}", quoted(name), hint)
+        hint = nearest_hint(name, BOTS, Later("there is {known}", ", ".join(BOTS)))
+        raise LamakitError("no bot {name}; {hint}", quoted(name), hint)
     seed = whole_as_int(plain(seed))
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
         raise LamakitError("seed={seed}: expected a whole number", quoted(seed))
@@ -82,7 +82,7 @@ def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
         given = {option: whole_as_int(plain(value)) for option, value in options.items()}
         bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **given)
     except TypeError as error:
-        raise LamakitError("error|bot {name}: {error}", name, error) from None
+        raise LamakitError("bot {name}: {error}", name, error) from None
     return bot
 
 

@@ -112,7 +112,7 @@ def puzzle(name: str) -> Puzzle:
     """The puzzle with an id; raises LamakitError if there is none."""
     if not isinstance(name, str) or name not in puzzles():
         raise LamakitError(
-            "error|no puzzle {name}; {hint}",
+            "no puzzle {name}; {hint}",
             quoted(name),
             nearest_hint(name, puzzles(), Later("expected an id such as base-0a1b2c3d")),
         )

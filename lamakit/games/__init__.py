@@ -128,13 +128,13 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
         home = next(name for name, other in BOXES.items() if box in other.overlays)
         raise UnknownVariant("{box} is an expansion; did you mean {home}+{overlay}?", quoted(box), home, box)
     if box not in BOXES:
-        raise UnknownVariant("error|no game {given}; {hint}", quoted(box), _hint(box, BOXES))
+        raise UnknownVariant("no game {given}; {hint}", quoted(box), _hint(box, BOXES))
     known = BOXES[box].overlays
     for overlay in overlays:
         if overlay not in known:
             raise UnknownVariant("no expansion of {box} {given}; {hint}", box, quoted(overlay), _hint(overlay, known))
         if overlays.count(overlay) > 1:
-            raise UnknownVariant("error|{name} names {overlay} twice", quoted(name), overlay)
+            raise UnknownVariant("{name} names {overlay} twice", quoted(name), overlay)
     for one, other in BOXES[box].either:
         if one in overlays and other in overlays:
             raise UnknownVariant(
@@ -162,4 +162,4 @@ def _hint(given: object, known: Collection[str]) -> LamakitError:
     nearest = get_close_matches(given[:60] if isinstance(given, str) else "", known, n=1, cutoff=0.5)
     if nearest:
         return LamakitError("did you mean {nearest!r}?", *nearest)
-    return LamakitError("error|there is {known}", ", ".join(known)) if known else LamakitError("there is none")
+    return LamakitError("there is {known}", ", ".join(known)) if known else LamakitError("there is none")

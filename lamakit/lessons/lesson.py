@@ -105,7 +105,7 @@ class Lesson(SuggestsNames):
         return self._predictions[name]
 
     def _predicted(self, name: str) -> Predicted:
-        return named(name, self.plan.predicted, Later("error|prediction"))
+        return named(name, self.plan.predicted, Later("prediction"))
 
     def hands_on(self, seed: int = 1) -> Shown:
         """The situation at a table, to try again and again; on a page with deals of one's own, which are kept."""
@@ -119,7 +119,7 @@ class Lesson(SuggestsNames):
         return self._showing(table, TABLE)
 
     def _table(self, seed: int) -> HandsOn | Tries:
-        hands = self._needed(self.plan.hands, Later("error|table"))
+        hands = self._needed(self.plan.hands, Later("table"))
         return hands.begin(self.plan.title, seed, partial(self._mark, TABLE))
 
     def _pool(self, seed: int, results: Sequence[int]) -> None:
@@ -149,11 +149,11 @@ class Lesson(SuggestsNames):
         A cell gives the numbers of its seed; a page goes on with those that its learner had last.
         """
         drills = {drill.name: drill for drill in self.plan.drills}
-        return self._practice(named(name, drills, Later("error|exercise")), seed)
+        return self._practice(named(name, drills, Later("exercise")), seed)
 
     def earlier(self, name: str = Earlier.usual_name) -> ExerciseSession:
         """An exercise of an earlier lesson: one that the learner got wrong there, or has not answered for longest."""
-        part = named(name, {block.part: block for block in self.document.of_kind(Earlier)}, Later("error|part")).part
+        part = named(name, {block.part: block for block in self.document.of_kind(Earlier)}, Later("part")).part
         found = chosen(self.document, part, self._progress.all_notes())
         note, drill = self._note(part), found.exercise.drill(found.document)
         return self._showing(
@@ -171,7 +171,7 @@ class Lesson(SuggestsNames):
 
     def step(self, name: str) -> Exercise:
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
-        attempt = Attempt(named(name, self.steps, Later("error|step")))
+        attempt = Attempt(named(name, self.steps, Later("step")))
         return self._showing(
             Exercise(
                 _(self.plan.title),
@@ -190,7 +190,7 @@ class Lesson(SuggestsNames):
 
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
-        rng, makers = Rng(seed), self._needed(self.plan.quiz, Later("error|quiz"))
+        rng, makers = Rng(seed), self._needed(self.plan.quiz, Later("quiz"))
         title = _("heading|Quiz {seed}", seed=rng.seed)
         attempts = [Attempt(make(rng)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved), QUIZ)
@@ -201,12 +201,12 @@ class Lesson(SuggestsNames):
 
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round, or a match if it has no rounds, against a bot; every move is told."""
-        variant = self._needed(self.plan.variant, Later("error|whole round"))
+        variant = self._needed(self.plan.variant, Later("whole round"))
         return self._showing(WholeRound(variant, Rng(seed).seed, lambda: self._mark(ROUND), self.plan.opening), ROUND)
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
-        task = named(name, {task.name: task for task in self.plan.turns}, Later("error|task"))
+        task = named(name, {task.name: task for task in self.plan.turns}, Later("task"))
         part = TURN + task.name
         keep = partial(self._keep, part)
         asked = partial(self._asked, task)
@@ -223,7 +223,7 @@ class Lesson(SuggestsNames):
 
     def exit_ticket(self, seed: int | None = None) -> ExerciseSession:
         """One last question before everybody leaves."""
-        return self._practice(self._needed(self.plan.ticket, Later("error|exit ticket")), seed)
+        return self._practice(self._needed(self.plan.ticket, Later("exit ticket")), seed)
 
     def _needed(self, part: Part | None, what: Later) -> Part:
         if not part:
@@ -240,13 +240,13 @@ class Lesson(SuggestsNames):
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
         showing = {block.name: block for block in self.document.blocks if isinstance(block, Showing)}
-        block = named(name, showing, Later("error|part"))
+        block = named(name, showing, Later("part"))
         value, waits = self.document.shown(block), block.waits(self.document)
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
     def tell(self, name: str, *given: object) -> object:
         """The engine's answer: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
-        return validated(named(name, LOOKUPS, Later("error|look-up")))(*given)
+        return validated(named(name, LOOKUPS, Later("look-up")))(*given)
 
     def progress(self) -> ProgressBar:
         """Which parts of this lesson are done."""

@@ -24,7 +24,7 @@ def done(
     try:
         ended = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=seconds, check=False)
     except subprocess.TimeoutExpired:
-        raise LamakitError("error|{trouble} within {seconds:g} seconds", trouble, seconds) from None
+        raise LamakitError("{trouble} within {seconds:g} seconds", trouble, seconds) from None
     if ended.returncode:
         said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()]
         raise LamakitError("{trouble}: {reason}", trouble, quoted(said[line]) if said else Later("no reason given"))

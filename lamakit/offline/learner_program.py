@@ -56,7 +56,7 @@ def run(asked: str, tell: Callable[[str], object], begin: Callable[[int], object
     `begin` hears how many seconds the program may take from now on; 0 once that doesn't matter any more.
     """
     told = json.loads(asked)
-    task = named(told["name"], tasks_of(told["lesson"], told["document"]), Later("error|task"))
+    task = named(told["name"], tasks_of(told["lesson"], told["document"]), Later("task"))
     names: Names = {"__name__": "__main__"}
     seconds = ceil(allowed(task, SECONDS))
     begin(seconds)

@@ -103,7 +103,7 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
     try:
         return _as(kind, value)
     except ValidationError as error:
-        raise LamakitError("error|{name} {value}: expected {kinds}", name, quoted(value), *error.args) from None
+        raise LamakitError("{name} {value}: expected {kinds}", name, quoted(value), *error.args) from None
 
 
 def _as(kind: Any, value: Any) -> Any:
@@ -116,16 +116,14 @@ def _as(kind: Any, value: Any) -> Any:
     if named in LISTS:
         refused = BYTES if parts[0] is str else (str, *BYTES)  # letters may be meant: `p_contains(seen, 1, "L")`
         if not isinstance(value, Iterable) or isinstance(value, refused):
-            raise ValidationError(Later("error|a list"))
+            raise ValidationError(Later("a list"))
         return tuple(_as(parts[0], item) for item in items_of(value))
     if named is Any or not isinstance(named, type) or getattr(named, "_is_protocol", False):
         return value
     if not isinstance(value, accepted) or (named in NUMBERS and isinstance(value, bool)):
         if named in WORDS:
             raise ValidationError(Later(WORDS[named]))
-        raise ValidationError(
-            Later("error|an {kind}" if named.__name__[0] in "AEIOU" else "error|a {kind}", named.__name__)
-        )
+        raise ValidationError(Later("an {kind}" if named.__name__[0] in "AEIOU" else "a {kind}", named.__name__))
     if named is float and not abs(value) < TOO_MUCH and value != inf:
         raise ValidationError(Later("a number that a float can hold"))
     if named is Mapping:
@@ -168,7 +166,7 @@ def items_of(given: Iterable[Any]) -> list[Any]:
     except LamakitError:
         raise
     except Exception as error:
-        raise LamakitError("error|{given} broke off: {error}", quoted(given), error_line(error)) from error
+        raise LamakitError("{given} broke off: {error}", quoted(given), error_line(error)) from error
     if len(items) > LONGEST:
         raise LamakitError("{given}: expected at most {longest:,} items", quoted(given), LONGEST)
     return items
@@ -187,5 +185,5 @@ def call_user(function: Callable[..., R], *arguments: Any) -> R:
         raise
     except (Exception, SystemExit) as error:
         raise LamakitError(
-            "error|{function} failed: {error}", quoted(getattr(function, "__name__", function)), error_line(error)
+            "{function} failed: {error}", quoted(getattr(function, "__name__", function)), error_line(error)
         ) from error

@@ -404,7 +404,7 @@ class TournamentFile:
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
-            raise LamakitError("error|file={file}: {error}", quoted(str(file)), error_line(error)) from None
+            raise LamakitError("file={file}: {error}", quoted(str(file)), error_line(error)) from None
 
     def add(self, deal: DealResult) -> None:
         self.deals.append(deal)

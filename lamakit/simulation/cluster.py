@@ -87,7 +87,7 @@ def _dask(cluster: object) -> Any:
 def _client(dask: Any, cluster: str, progress: bool | None) -> Iterator[Any]:
     wanted = Later('expected the address of a Dask scheduler, such as "tcp://10.0.0.5:8786"')
     if not isinstance(cluster, str):
-        raise LamakitError("error|cluster={cluster}: {wanted}", quoted(cluster), wanted)
+        raise LamakitError("cluster={cluster}: {wanted}", quoted(cluster), wanted)
     try:
         client = waiting.result_of(
             waiting.in_background(lambda: dask.Client(cluster, timeout=PATIENCE, set_as_default=False)),
@@ -129,7 +129,7 @@ def _same_everywhere(client: Any, cluster: str) -> None:
                 _cause(version),
             )
         if version != digest():
-            raise LamakitError("error|cluster={cluster}: {reason}", quoted(cluster), Later(OTHER_VERSION, address))
+            raise LamakitError("cluster={cluster}: {reason}", quoted(cluster), Later(OTHER_VERSION, address))
 
 
 def _result(dask: Any, client: Any, cluster: str, name: str, task: Any) -> Any:
@@ -142,7 +142,7 @@ def _result(dask: Any, client: Any, cluster: str, name: str, task: Any) -> Any:
         reason = Later("the scheduler is gone; start the batch again when it is back")
     except ImportError as error:
         reason = Later("a worker can't unpack the bots ({cause}); install the same everywhere", _cause(error))
-    raise LamakitError("error|cluster={cluster}: {reason}", quoted(cluster), reason)
+    raise LamakitError("cluster={cluster}: {reason}", quoted(cluster), reason)
 
 
 def _patiently(client: Any, cluster: str, task: Any) -> Any:

@@ -195,13 +195,11 @@ def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...
         try:
             action = bots[seat].choose(seen)
         except (Exception, SystemExit) as error:
-            raise bot_error(
-                deal, seen, Later("error|{bot} failed: {error}", who[seat].key, error_line(error))
-            ) from error
+            raise bot_error(deal, seen, Later("{bot} failed: {error}", who[seat].key, error_line(error))) from error
         try:
             match.play(action)
         except LamakitError as error:
-            raise bot_error(deal, seen, Later("error|{bot} chose {action}", who[seat].key, quoted(action))) from error
+            raise bot_error(deal, seen, Later("{bot} chose {action}", who[seat].key, quoted(action))) from error
     return match.returns()
 
 

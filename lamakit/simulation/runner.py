@@ -133,7 +133,7 @@ class Runner:
     def _compiles(self, demanded: bool, progress: bool | None) -> bool:
         reason = self._make_quick(progress)
         if reason and demanded:
-            raise LamakitError("error|compiled=True: {reason}", reason)
+            raise LamakitError("compiled=True: {reason}", reason)
         if reason and self.plan.others:  # of its own rules the engine has told it
             _notice(
                 _("{reason}; everything is played interpreted, which takes hundreds of times as long", reason=reason)
@@ -167,7 +167,7 @@ class Runner:
             if error.__cause__ and (reason := why_not(error.__cause__)):
                 del self._loop
                 self._run = self._interpreted
-                return Later("error|bot {names} {reason}", any_of(seat.name for seat in self.plan.others), reason)
+                return Later("bot {names} {reason}", any_of(seat.name for seat in self.plan.others), reason)
             raise
         return None
 

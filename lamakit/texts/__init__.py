@@ -18,7 +18,7 @@ from functools import reduce
 from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE, catalogue
-from lamakit.texts.contexts import parted
+from lamakit.texts.contexts import of_error, parted
 from lamakit.texts.nouns import NOUN, Text, declined, places
 from lamakit.texts.quotes import shown
 from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking, use_language, usual_language
@@ -67,7 +67,7 @@ def told(message: object, *values: object) -> str:
 
     `{given!r}` says that a text is in quotation marks; what is behind `name=` is code, and keeps those of Python.
     """
-    text = str(message)
+    text = of_error(str(message))
     if not values:
         return _(text)
     given = {name: shown(value, f"={{{name}}}" in text) for name, value in zip(places(text), values, strict=False)}
@@ -86,7 +86,7 @@ class Later:
 
 def any_of(words: Iterable[object]) -> object:
     """One of these, as the value of an error: "a list or None"."""
-    return reduce(lambda one, other: Later("error|{one} or {other}", one, other), words)
+    return reduce(lambda one, other: Later("{one} or {other}", one, other), words)
 
 
 def plural(one: str, many: str, count: int) -> str:

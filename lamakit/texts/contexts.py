@@ -3,6 +3,8 @@
 One or two words can't be translated alone: *Play* is a button here and a link there. docs/languages.md explains each.
 """
 
+import re
+
 CONTEXTS = frozenset(
     (
         *("button", "cast", "chart", "choice", "column", "count", "error", "event", "folk", "goal", "heading", "help"),
@@ -10,6 +12,19 @@ CONTEXTS = frozenset(
         *("setting", "spoken", "term", "unit", "word"),
     )
 )
+SHORT = 2  # words beside the places of a message
+PLACE = re.compile(r"\{[^{}]*\}")
+
+
+def is_short(message: str) -> bool:
+    """Whether a message doesn't say itself where it stands; a sentence that a mark ends does."""
+    words = [word for word in PLACE.sub(" ", message).split() if any(map(str.isalpha, word))]
+    return 0 < len(words) <= SHORT and message.rstrip()[-1] not in ".!?"
+
+
+def of_error(message: str) -> str:
+    """What an error says; as it stands in one, its context isn't written."""
+    return f"error|{message}" if is_short(message) and not parted(message)[0] else message
 
 
 def parted(message: str) -> tuple[str | None, str]:

@@ -40,7 +40,7 @@ class Field(NamedTuple):
 
     def unlike(self, expected: str, *values: object) -> DocumentError:
         """The error that its value should be something else."""
-        return self.wrong("error|{given}: expected {wanted}", quoted(self.value), Later(expected, *values))
+        return self.wrong("{given}: expected {wanted}", quoted(self.value), Later(expected, *values))
 
 
 class Prose(NamedTuple):

@@ -246,9 +246,9 @@ def _on(level: Level) -> Iterator[None]:
     except DocumentError as error:
         if level == Level.GAME or str(error).startswith(level):
             raise
-        raise DocumentError("error|level {level}: {why}", level, error, line=error.line) from error
+        raise DocumentError("level {level}: {why}", level, error, line=error.line) from error
     except LamakitError as error:
-        raise LamakitError("error|level {level}: {why}", level, error) from error
+        raise LamakitError("level {level}: {why}", level, error) from error
 
 
 # --- mistakes
@@ -270,7 +270,7 @@ def _bundled(field: Field, drawn: Draw, bundles: Bundles) -> Iterator[Misconcept
     """The mistakes of a bundle that can be made in this variant, with the answer `asked(hits, all)`."""
     found = BUNDLE.fullmatch(field.value)
     if not found or found[1] not in bundles:
-        known = Later("error|known are {names}", ", ".join(bundles)) if bundles else Later("there is none")
+        known = Later("known are {names}", ", ".join(bundles)) if bundles else Later("there is none")
         raise field.unlike("one such as miscounts of card; {known}", known)
     formula, before = found[3] or "hits / all", drawn.names
 

@@ -116,7 +116,7 @@ class Words:
         text, field = next(found, ("", None))
         if field is None:
             known = [name for name, _text, _field in self._lines]
-            hint = nearest_hint(key, known, Later("error|expected words: {key} | …", key))
+            hint = nearest_hint(key, known, Later("expected words: {key} | …", key))
             raise LamakitError("words for {key!r} are missing; {hint}", key, hint)
         return there.filled(field, text)
 

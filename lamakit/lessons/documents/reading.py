@@ -131,11 +131,11 @@ def _head(lines: Sequence[str], path: Path, troubles: Troubles) -> tuple[dict[st
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
         if key not in HEAD:
-            hint = nearest_hint(key, HEAD, Later("error|known are {names}", ", ".join(HEAD)))
+            hint = nearest_hint(key, HEAD, Later("known are {names}", ", ".join(HEAD)))
             troubles.wrong("{name} is not known; {hint}", quoted(key), hint, line=line)
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
             example = Later(WANTED[HEAD[key]], EXAMPLES[HEAD[key]])
-            troubles.wrong("error|{given}: expected {wanted}", f"{key} = {quoted(value)}", example, line=line)
+            troubles.wrong("{given}: expected {wanted}", f"{key} = {quoted(value)}", example, line=line)
         elif isinstance(value, int) and not 1 <= value <= 300:
             troubles.wrong("minutes = {value}: expected a number from 1 to 300", value, line=line)
         elif key == "needs":
@@ -240,7 +240,7 @@ def _add(fields: list[Field], kind: type[Block], line: int, written: str, value:
     key = kind.key(name)
     if key is None:
         known = sorted(key.name for key in kind.keys)
-        hint = nearest_hint(name, known, Later("error|known are {names}", ", ".join(known)))
+        hint = nearest_hint(name, known, Later("known are {names}", ", ".join(known)))
         troubles.wrong("{key} is not known in this {kind}; {hint}", quoted(written), kind.kind, hint, line=line)
     elif level and (level not in LEVELS or not key.level or not kind.has_levels):
         own = ", ".join(

@@ -17,7 +17,7 @@ def differences(source: Source, original: Source) -> Iterator[DocumentError]:
     """The differences from the original, by the lines of the translation."""
     for name in SAME:
         if source.head.get(name) != original.head.get(name):
-            yield DocumentError("error|{name}: expected {wanted}", name, original.head.get(name), line=1)
+            yield DocumentError("{name}: expected {wanted}", name, original.head.get(name), line=1)
     goals = len(original.head.get("goals", []))
     if len(source.head.get("goals", [])) != goals:
         yield DocumentError("goals: expected {count} of them", goals, line=1)
@@ -40,7 +40,7 @@ def _fields(own: Block, wanted: Block) -> Iterator[DocumentError]:
             yield DocumentError("expected a line {key} here, as in line {line}", text, wanted.line, line=line)
             return
         if (expression(own, field), field.when) != (expression(wanted, other), other.when):
-            yield DocumentError("error|{key}: expected {value}", field.key, expression(wanted, other), line=line)
+            yield DocumentError("{key}: expected {value}", field.key, expression(wanted, other), line=line)
         elif unknown := places(field) - places(other):
             yield field.wrong("{names} is not in the original", ", ".join(sorted(unknown)))
 

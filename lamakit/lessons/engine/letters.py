@@ -56,7 +56,7 @@ class Letters:
                 parts.append(node.part({**names, **there, **letters_there}))
                 number_of(parts[-1])
             except LamakitError as error:
-                raise LamakitError("error|where {point}, {why}", told(point), error) from None
+                raise LamakitError("where {point}, {why}", told(point), error) from None
         return Formula(tuple(map(number_of, parts)), parts[0].text, letters)
 
     def readings(self, given: object) -> list[Formula]:

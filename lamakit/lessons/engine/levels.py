@@ -33,7 +33,7 @@ def level_of(given: object) -> Level:
     """The level of this name; raises LamakitError, saying which there are."""
     if isinstance(given, str) and given in list(Level):
         return Level(given)
-    raise LamakitError("error|level {given}: expected {level}", quoted(given), ", ".join(Level))
+    raise LamakitError("level {given}: expected {level}", quoted(given), ", ".join(Level))
 
 
 def offered(level: Level, run: int) -> Level | None:

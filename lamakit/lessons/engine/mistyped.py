@@ -15,10 +15,10 @@ def named(name: str, known: Mapping[str, Part], what: Later) -> Part:
     if isinstance(name, str) and name in known:
         return known[name]
     raise LamakitError(
-        "error|no {what} {name}; {nearest_hint}",
+        "no {what} {name}; {nearest_hint}",
         what,
         quoted(name),
-        nearest_hint(name, known, Later("error|there is {names}", ", ".join(known))),
+        nearest_hint(name, known, Later("there is {names}", ", ".join(known))),
     )
 
 
@@ -36,5 +36,5 @@ class SuggestsNames:
             if name.startswith("_"):
                 raise AttributeError(name)
             known = sorted({each for each in object.__dir__(self) if not each.startswith("_")})
-            hint = nearest_hint(name, known, Later("error|it has {names}", ", ".join(known)))
-            raise MistypedError("error|{what} has no {name}; {nearest_hint}", type(self).__name__, quoted(name), hint)
+            hint = nearest_hint(name, known, Later("it has {names}", ", ".join(known)))
+            raise MistypedError("{what} has no {name}; {nearest_hint}", type(self).__name__, quoted(name), hint)

@@ -154,7 +154,7 @@ def _read(way: str, text: str, unit: Unit) -> ParsedAnswer:
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(
-            "error|{why}; write {examples}", why.format(given=quoted(text), why=error), _EXAMPLES[unit]()
+            "{why}; write {examples}", why.format(given=quoted(text), why=error), _EXAMPLES[unit]()
         ) from None
     found = _said_by_all(sums)
     if unit == Unit.SHARE and not 0 <= found.value <= 1:

@@ -211,4 +211,4 @@ def told_of(came: Came) -> Verdict:
 def toolbox_of(tasks: Iterable[Task], *names: str) -> str:
     """The worked tools of these names, to paste into a cell; all of them without a name."""
     tools = {task.function: task for task in tasks if task.kind == Kind.TOOL}
-    return "\n\n".join(named(name, tools, Later("error|tool")).worked for name in names or tools)
+    return "\n\n".join(named(name, tools, Later("tool")).worked for name in names or tools)

@@ -121,7 +121,7 @@ class Draws(Repeatable):
         if kind in self._kinds:
             return self._kinds.index(kind)  # type: ignore[arg-type]
         known = list(map(str, self._kinds[:20]))
-        hint = nearest_hint(kind, known, Later("error|there are {kinds}", ", ".join(known)))
+        hint = nearest_hint(kind, known, Later("there are {kinds}", ", ".join(known)))
         raise LamakitError("{kind} is not among what is drawn; {hint}", _said(kind), hint)
 
     # --- what is known exactly

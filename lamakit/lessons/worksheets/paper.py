@@ -37,7 +37,7 @@ def paper_of(name: str = "", environment: Mapping[str, str] = os.environ) -> Pap
         country = (place or getlocale()[0] or "").partition(".")[0].partition("@")[0].rpartition("_")[2]
         return Paper.LETTER if country in LETTER_COUNTRIES else Paper.A4
     if name not in list(Paper):
-        raise LamakitError("error|paper={name}: expected {papers}", quoted(name), " / ".join(Paper))
+        raise LamakitError("paper={name}: expected {papers}", quoted(name), " / ".join(Paper))
     return Paper(name)
 
 

@@ -36,7 +36,7 @@ def write(sheets: Worksheet | PuzzleSheet, folder: Path, paper: str = "") -> lis
                 (Path(fresh) / name).write_bytes(content)
             return [(Path(fresh) / name).replace(folder / name) for name in files]
         except OSError as error:
-            raise LamakitError("error|folder {folder}: {error}", quoted(str(folder)), error_line(error)) from None
+            raise LamakitError("folder {folder}: {error}", quoted(str(folder)), error_line(error)) from None
 
 
 def _beside(folder: Path) -> TemporaryDirectory[str]:

@@ -66,7 +66,7 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
         raise LamakitError(
             "no puzzles of {game}; {nearest_hint}",
             quoted(game),
-            nearest_hint(game, LLAMA, Later("error|there is {names}", ", ".join(LLAMA))),
+            nearest_hint(game, LLAMA, Later("there is {names}", ", ".join(LLAMA))),
         )
     copies = checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)

@@ -195,7 +195,7 @@ def _outcomes(seen: AbrakadabrienObservation) -> list[tuple[Action, Results]]:
     state = seen.copy_seen()
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
         right = Later("expected an observation of the seat that decides, in phase turn or bonus (ABR-06)")
-        raise LamakitError("error|phase {phase}: {right}", seen.phase, right)
+        raise LamakitError("phase {phase}: {right}", seen.phase, right)
     goals = formations(state, seen.seat)
     complete = lying_open(state, seen.seat, goals)
     found = []

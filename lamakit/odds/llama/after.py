@@ -31,7 +31,7 @@ def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     seen = observed(observation)
     if not isinstance(action, str) or action not in seen.legal_actions or action == "deal":
         expected = ", ".join(other for other in seen.legal_actions if other != "deal") or Later("the seat that decides")
-        raise LamakitError("error|action {action}: expected {expected}", quoted(action), expected)
+        raise LamakitError("action {action}: expected {expected}", quoted(action), expected)
     state, variant = seen.copy_seen(), find_variant(seen.variant, seen.edition)
     seen.game.apply(state, next(number for number, text in seen.game.ACTIONS.items() if text == action))
     weights: dict[LlamaObservation, Fraction] = {}

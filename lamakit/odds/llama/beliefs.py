@@ -286,7 +286,7 @@ def _checked(seen: LlamaObservation, item: Evidence) -> Evidence:
     for code in (item.top, *([item.card] if item.kind == PLAYED else [])):
         seen.kind_of(code)
     if item.kind not in KINDS:
-        raise LamakitError("error|evidence {kind}: expected {kinds}", quoted(item.kind), ", ".join(KINDS))
+        raise LamakitError("evidence {kind}: expected {kinds}", quoted(item.kind), ", ".join(KINDS))
     return item
 
 

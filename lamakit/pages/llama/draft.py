@@ -194,11 +194,11 @@ class Draft:
         number = self._seat(letter)
         if self.has_dice or number == self.looks:
             raise LamakitError("The cards of seat {seat} are face up: add them one by one.", letter)
-        _check_range(count, 0, sum(self.left.values()) + self.seats[number].size, Later("error|cards"))
+        _check_range(count, 0, sum(self.left.values()) + self.seats[number].size, Later("cards"))
         return self._with_seat(number, cards=(), hidden=count)
 
     def with_points(self, letter: str, count: int) -> "Draft":
-        _check_range(count, 0, MOST_POINTS, Later("error|points"))
+        _check_range(count, 0, MOST_POINTS, Later("points"))
         return self._with_seat(self._seat(letter), points=count)
 
     def with_quit(self, letter: str, has_quit: bool) -> "Draft":
@@ -224,7 +224,7 @@ class Draft:
 
     def with_players(self, count: int) -> "Draft":
         """Seats are added or taken away at the end; the looking seat stays."""
-        _check_range(count, 2, SEATS, Later("error|players"))
+        _check_range(count, 2, SEATS, Later("players"))
         seats, looks = list(self.seats[:count]), self.looks
         if looks >= count:
             seats[0], looks = self.seats[looks], 0

@@ -39,9 +39,9 @@ class Entry(NamedTuple):
     keys: Mapping[str, str] = MappingProxyType({})  # where each key is, if it has a line of its own
 
     def fault(self, key: str, right: object, rule: str) -> LamakitError:
-        given = quoted(self.values[key]) if key in self.values else Later("error|nothing")
+        given = quoted(self.values[key]) if key in self.values else Later("nothing")
         return LamakitError(
-            "error|{where}: {key} is {given}; expected {right} ({rule})",
+            "{where}: {key} is {given}; expected {right} ({rule})",
             self.keys.get(key, self.where),
             key,
             given,
@@ -64,7 +64,7 @@ class Entry(NamedTuple):
         return value
 
     def choice(self, key: str, known: Iterable[str], rule: str, default: str | None = None) -> str:
-        right = Later("error|one of {known}", ", ".join(name for name in known if name))
+        right = Later("one of {known}", ", ".join(name for name in known if name))
         return str(self.checked(key, lambda value: isinstance(value, str) and value in known, right, rule, default))
 
     def number(self, key: str, right: range, rule: str, default: int | None = None) -> int:
@@ -214,7 +214,7 @@ def _numbered(
     for name, right in copies.items():
         if counts[name] != right:
             raise LamakitError(
-                "error|{what}: {count} {what} of {key} {name}; expected {right} ({rule})",
+                "{what}: {count} {what} of {key} {name}; expected {right} ({rule})",
                 what,
                 counts[name],
                 key,

@@ -42,7 +42,7 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> tuple[
 
 
 def error(part: str, right: object) -> PositionError:
-    return PositionError("error|{part!r}: expected {right}", part[:60], right)
+    return PositionError("{part!r}: expected {right}", part[:60], right)
 
 
 def not_a_card(word: str, part: str, right: str = "T4") -> PositionError:

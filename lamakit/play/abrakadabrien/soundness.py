@@ -45,7 +45,7 @@ def _check_hands(state: State) -> None:
             state.players,
         )
     if not state.stress and state.phase != LAYING and len(in_hand) != (state.players if state.phase == TURN else 0):
-        where = Later("error|in hand") if state.phase == TURN else Later("error|on portals")
+        where = Later("in hand") if state.phase == TURN else Later("on portals")
         raise PositionError("hand, portal: in this phase all cards are {where} (ABR-06)", where)
 
 

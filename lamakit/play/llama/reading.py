@@ -47,7 +47,7 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
 def _middle(variant: Variant, part: str) -> list[int]:
     """The top card, or the row of the dice."""
     if not has_row(variant):
-        top = _card(variant, part, Later("error|top card"))
+        top = _card(variant, part, Later("top card"))
         return [int(card == top) for card in range(len(variant.game.CODES))]
     key, _mark, codes = part.partition(" ")
     row, size = _cards(variant, codes, part)
@@ -198,5 +198,5 @@ def _phase(variant: Variant, parts: Parts) -> str:
     phase = parts.get("phase", implied)
     if phase not in phases or implied not in ("turn", phase):
         right = implied if implied != "turn" else ", ".join(phases)
-        raise PositionError("error|phase {phase!r}: expected {right}", phase[:20], right)
+        raise PositionError("phase {phase!r}: expected {right}", phase[:20], right)
     return phase

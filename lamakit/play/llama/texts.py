@@ -103,7 +103,7 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
         needed = (
             Later("the top card and {players} hands", state.players)
             if tops
-            else Later("error|{players} hands", state.players)
+            else Later("{players} hands", state.players)
         )
         example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
         raise InvalidAction(
@@ -120,7 +120,7 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
     """The deck must have enough copies of every card drawn."""
     for card in set(outcomes):
         if outcomes.count(card) > state.deck[card]:
-            left = " ".join(card_list(game.CODES, state.deck)) or Later("error|no card")
+            left = " ".join(card_list(game.CODES, state.deck)) or Later("no card")
             rules = {DEAL_CARDS: RULES[game.PHASES[ROUND_OVER]].id, FORCED_CARD: "KAD-11", CARD: "BAS-09"}
             rule = rules[state.chance]
             raise IllegalAction(
