@@ -191,7 +191,7 @@ class Lesson(SuggestsNames):
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
         rng, makers = Rng(seed), self._needed(self.plan.quiz, Later("quiz"))
-        title = _("Quiz {seed}", seed=rng.seed)
+        title = _("heading|Quiz {seed}", seed=rng.seed)
         attempts = [Attempt(make(rng)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved), QUIZ)
 

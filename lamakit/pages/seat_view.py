@@ -255,7 +255,7 @@ class SeatView:
         elif position := asked.get("position"):
             table.set_up(replace(table.options, position=position))
         elif packed := asked.get("log"):
-            table.open(links.match_text(packed, FILE_LENGTH), _("the link"))
+            table.open(links.match_text(packed, FILE_LENGTH), _("word|the link"))
         elif "told" in asked:
             table.set_up(links.first_round(table.options))
             table.practice = True  # everybody may know this deal
@@ -347,7 +347,7 @@ class SeatView:
         is_lesson = not self.table.allowed.looking_back
         page = "" if is_lesson else f"rules/{find_variant(self.match.variant).box}"  # beside the table's own
         rules, book = texts_in(message, "rules", ()), self.adapter.rulebook(self.moment)
-        html = rulebook.html(book, rules, follows={"keys": _("Keys")}, page=page)
+        html = rulebook.html(book, rules, follows={"keys": _("heading|Keys")}, page=page)
         return [{"kind": "rulebook", "html": html}]
 
     # --- what the page has not asked for

@@ -35,7 +35,7 @@ def stuck(table: Table) -> list[Message]:
         return []
     text = _("{name}'s bot can't go on: {reason}", name=match.names[seat], reason=reason)
     if table.together:
-        bots = {"": _("Another bot")}
+        bots = {"": _("button|Another bot")}
     else:
         human = {} if table.screen.is_shared else {"": _("Play in its place")}
         bots = {**choices(match.variant), **human}

@@ -29,7 +29,7 @@ START, SECONDS = 30.0, 10.0  # until it is ready; for a decision
 CRASHES = 20  # after so many a program is not started again
 STRAY = 1000  # lines that answer nothing, one after the other
 USUAL, LONGEST = 100, 10_000  # characters of a line; more are several
-LATE, CRASHED, NOT_ALLOWED, TALKS = deferred(("late", "crashed", "not allowed", "talks without end"))
+LATE, CRASHED, NOT_ALLOWED, TALKS = deferred(("late", "crashed", "not allowed", "talks without end"), "error")
 
 
 def fallback(seen: Observation) -> str:
@@ -107,7 +107,7 @@ class Program:
             self._line = None
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number(count)} {_(fault)}" for fault, count in self.faults.items())
+        told = ", ".join(f"{number(count)} {_(f'error|{fault}')}" for fault, count in self.faults.items())
         return _(
             "{program}: {replaced:,} of {decisions:,} decisions replaced ({faults})",
             program=self.key,

@@ -37,7 +37,7 @@ def groups(request: Request) -> Response | None:
     here, people = groups_of(request), people_of(request)
     if here is None or people is None:
         return None
-    return page("groups.html.j2", request, "games", _("Groups"), found=here.all, **_shared(request, people, None))
+    return page("groups.html.j2", request, "games", _("page|Groups"), found=here.all, **_shared(request, people, None))
 
 
 def group_page(request: Request) -> Response | None:

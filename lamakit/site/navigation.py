@@ -20,13 +20,13 @@ class NavItem(NamedTuple):
 
 def nav_items() -> tuple[NavItem, ...]:
     return (
-        NavItem("games", "", _("Games")),
-        NavItem("learn", "learn", _("Learn")),
-        NavItem("puzzles", "puzzles", _("Puzzles")),
-        NavItem("odds", "odds", _("Odds desk")),
-        NavItem("lessons", "lessons", _("Lessons")),
-        NavItem("record", "record", _("My record")),
-        NavItem("docs", "docs", _("Documentation")),
+        NavItem("games", "", _("page|Games")),
+        NavItem("learn", "learn", _("page|Learn")),
+        NavItem("puzzles", "puzzles", _("page|Puzzles")),
+        NavItem("odds", "odds", _("page|Odds desk")),
+        NavItem("lessons", "lessons", _("page|Lessons")),
+        NavItem("record", "record", _("page|My record")),
+        NavItem("docs", "docs", _("page|Documentation")),
     )
 
 
@@ -43,10 +43,13 @@ def settings() -> dict[str, tuple[str, dict[str, str]]]:
     """Settings of a visitor for every page, under the names by which a browser remembers them; the first is usual."""
     device = _("As on this device")
     return {
-        "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),
-        "theme": (_("Colours"), {"system": device, "light": _("Light"), "dark": _("Dark")}),
-        "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("No motion")}),
-        "language": (_("Language"), languages()),
+        "text": (
+            _("Size of text"),
+            {"normal": _("setting|Normal"), "large": _("setting|Large"), "larger": _("setting|Very large")},
+        ),
+        "theme": (_("setting|Colours"), {"system": device, "light": _("setting|Light"), "dark": _("setting|Dark")}),
+        "motion": (_("setting|Motion"), {"system": device, "less": _("setting|Less"), "none": _("setting|No motion")}),
+        "language": (_("setting|Language"), languages()),
     }
 
 

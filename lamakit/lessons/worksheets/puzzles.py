@@ -39,7 +39,7 @@ class PuzzleSheet(NamedTuple):
         """All that the templates print, as plain data."""
         return {
             "name": title(self.game) if self.game else "",
-            "title": _("Puzzles: {game}", game=title(self.game)) if self.game else _("Puzzles"),
+            "title": _("heading|Puzzles: {game}", game=title(self.game)) if self.game else _("heading|Puzzles"),
             "question": "",
             "picture": "",
             "described": "",
@@ -47,7 +47,12 @@ class PuzzleSheet(NamedTuple):
             "options": [],
             "seed": self.seed,
             "copies": [[_printed(one) for one in copy] for copy in self.copies],
-            "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},
+            "texts": {
+                **texts(),
+                "lesson": _("heading|Puzzles"),
+                "variant": _("label|rating"),
+                "slips": _("If somebody chose"),
+            },
             **spoken(),
         }
 
@@ -79,7 +84,7 @@ def _printed(one: Puzzle) -> Data:
     seen = LlamaObservation.of(one.seen)
     names = seat_names(seen.num_players)
     points = [
-        _("Seat {letter}: {points}", letter=LETTERS[seat], points=points)
+        _("label|Seat {letter}: {points}", letter=LETTERS[seat], points=points)
         for seat, points in enumerate(seen.points)
         if seat != seen.seat
     ]

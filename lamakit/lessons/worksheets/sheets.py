@@ -163,7 +163,7 @@ def _asked(problem: Problem) -> Data:
 def _units() -> dict[Unit, str]:
     return {
         Unit.SHARE: _("as a fraction and as a percentage"),
-        Unit.POINTS: _("points"),
+        Unit.POINTS: _("unit|points"),
         Unit.COUNT: _("a whole number"),
     }
 
@@ -180,20 +180,20 @@ def of_language() -> str:
 
 def texts() -> dict[str, str]:
     return {
-        "lesson": _("Lesson"),
-        "name": _("Name"),
+        "lesson": _("label|Lesson"),
+        "name": _("label|Name"),
         "before": _("Before you start, what do you think?"),
-        "prediction": _("Your prediction"),
-        "answer": _("Answer"),
-        "because": _("Because"),
-        "variant": _("variant"),
-        "sheet": _("sheet"),
-        "sheets": _("Sheets"),
+        "prediction": _("label|Your prediction"),
+        "answer": _("label|Answer"),
+        "because": _("label|Because"),
+        "variant": _("label|variant"),
+        "sheet": _("label|sheet"),
+        "sheets": _("label|Sheets"),
         "work": _("Room for your work"),
         "cover": _("A class set: every sheet has numbers of its own, and a number that the key names too."),
         "who": _("Who has which sheet?"),
         "pages": _("Print on both sides: every sheet has the same even number of pages."),
-        "key": _("Key"),
+        "key": _("label|Key"),
         "slips": _("If somebody wrote"),
         "origin": _("lamakit, an independent fan project"),
     }

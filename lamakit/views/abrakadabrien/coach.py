@@ -26,19 +26,21 @@ from lamakit.views.estimates import chance_text
 from lamakit.views.words import Names, capital, either, listed, points_text
 
 SHOWN = 5  # actions of a hint or a decision
-WHEN = deferred(("{action} now", "{action} next turn", "{action} in two turns", "{action} in three turns"))
+WHEN = deferred(
+    ("sentence|{action} now", "sentence|{action} next turn", "{action} in two turns", "{action} in three turns")
+)
 
 
 def short(action: str) -> str:
     """An action within a sentence: "T4* on 7", "swap 4 and 7"."""
     verb, *words = action.split()
     if verb == "replace":
-        return _("{card} on {cell}", card=words[1], cell=words[0])
+        return _("word|{card} on {cell}", card=words[1], cell=words[0])
     if verb == "swap":
-        return _("swap {one} and {other}", one=words[0], other=words[1])
+        return _("word|swap {one} and {other}", one=words[0], other=words[1])
     if verb == "reveal":
-        return _("reveal {cell}", cell=words[0])
-    return _("wait") if verb == "wait" else action_label(action, ())
+        return _("word|reveal {cell}", cell=words[0])
+    return _("word|wait") if verb == "wait" else action_label(action, ())
 
 
 def formation_name(formation: Formation) -> str:
@@ -96,7 +98,7 @@ def leaving_text(seen: AbrakadabrienObservation, names: Names) -> str:
         return ""
     to = left_of(seen.copy_seen(), seen.seat)
     makes = [
-        _("{card} on {cell}", card=code, cell=cell)
+        _("word|{card} on {cell}", card=code, cell=cell)
         for cell in range(1, 10)
         for code in sorted(set(seen.hand) & completing_codes(seen, cell, to))
     ]
@@ -189,7 +191,7 @@ def points_number(points: float) -> str:
 
 
 def _points(points: float) -> str:
-    return _("{points} points", points=points_number(points))
+    return _("number|{points} points", points=points_number(points))
 
 
 def warning(judged: AreaJudgement, action: str) -> str:
@@ -201,7 +203,12 @@ def warning(judged: AreaJudgement, action: str) -> str:
 
 
 def rating_words() -> Mapping[str, str]:
-    return {"best": _("best"), "fine": _("fine"), "inaccurate": _("inaccurate"), "mistake": _("mistake")}
+    return {
+        "best": _("rating|best"),
+        "fine": _("rating|fine"),
+        "inaccurate": _("rating|inaccurate"),
+        "mistake": _("rating|mistake"),
+    }
 
 
 def review_view(found: AreaReview, names: Names) -> dict[str, Any]:
@@ -210,7 +217,7 @@ def review_view(found: AreaReview, names: Names) -> dict[str, Any]:
     limits = {
         "best": _("behind the best by {limit} points at most", limit=points_number(AS_GOOD)),
         "fine": _("less than {limit} lost", limit=points_text(round(FINE))),
-        "inaccurate": _("{low} to {high} lost", low=round(FINE), high=points_text(round(INACCURATE))),
+        "inaccurate": _("number|{low} to {high} lost", low=round(FINE), high=points_text(round(INACCURATE))),
         "mistake": _("{limit} or more lost", limit=points_text(round(INACCURATE))),
     }
     told = plural("{count} turn judged.", "{count} turns judged.", len(found.decisions))

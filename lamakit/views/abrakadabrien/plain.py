@@ -15,12 +15,15 @@ SIDE = 3  # cells along each side of an area
 def lines(seen: AbrakadabrienObservation) -> list[str]:
     """The game, and for every seat its points, its area, its hand and portal; a card that is face down in brackets."""
     names = seat_names(seen.num_players)
-    drawn = [say.title(seen.variant), _("Deck of {count}", count=seen.deck_size)]
+    drawn = [say.title(seen.variant), _("spoken|Deck of {count}", count=seen.deck_size)]
     for seat, name in enumerate(names):
         mark = ">" if seat == seen.current_player else " "
         drawn.append(f"{mark} {name}, {points_text(seen.points[seat])}")
         drawn += [f"    {line}" for line in _area(seen.areas[seat])]
-        for words, cards in ((_("Hand of {seat}"), seen.hands[seat]), (_("Portal of {seat}"), seen.portals[seat])):
+        for words, cards in (
+            (_("spoken|Hand of {seat}"), seen.hands[seat]),
+            (_("spoken|Portal of {seat}"), seen.portals[seat]),
+        ):
             drawn += [f"    {words.format(seat=LETTERS[seat])}: {' '.join(cards)}"] if cards else []
     return [*drawn, say.prompt(seen, names)]
 

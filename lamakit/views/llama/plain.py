@@ -19,12 +19,12 @@ def lines(seen: LlamaObservation) -> list[str]:
 
 def _middle(seen: LlamaObservation) -> list[tuple[str, str]]:
     if seen.dice:
-        found = [(_("Row"), _cards(seen.row)), (_("Dice on the table"), _cards(seen.roll))]
+        found = [(_("spoken|Row"), _cards(seen.row)), (_("Dice on the table"), _cards(seen.roll))]
     else:
         found = [
-            (_("Top card"), _cards([seen.top])),
-            (_("Deck of {count}", count=seen.deck_size), "[?]" if seen.deck_size else ""),
-            (_("Stage"), " ".join(seen.stage)),
+            (_("spoken|Top card"), _cards([seen.top])),
+            (_("spoken|Deck of {count}", count=seen.deck_size), "[?]" if seen.deck_size else ""),
+            (_("spoken|Stage"), " ".join(seen.stage)),
         ]
     return [(label, things) for label, things in found if things]
 
@@ -39,7 +39,7 @@ def _held(seen: LlamaObservation, seat: int) -> str:
 
 
 def _notes(seen: LlamaObservation, seat: int) -> str:
-    return ", ".join([points_text(seen.points[seat]), *([_("magic token")] if seen.has_magic[seat] else [])])
+    return ", ".join([points_text(seen.points[seat]), *([_("spoken|magic token")] if seen.has_magic[seat] else [])])
 
 
 def _cards(codes: list[str]) -> str:

@@ -200,7 +200,7 @@ def plays_again(hits: int, worlds: int) -> Remark:
 
 def costs_text(points: Worth) -> str:
     """Points of this round: "costs 10 points" where that is sure, else "wins back 6.3 points on average"."""
-    text = _("wins back {points}") if round(points.value, 1) < 0 else _("costs {points}")
+    text = _("word|wins back {points}") if round(points.value, 1) < 0 else _("word|costs {points}")
     if not points.error and points.value == round(points.value):
         return text.format(points=points_text(abs(round(points.value))))
     return text.format(points=_("{points} points on average", points=f"{abs(points.value):.1f}"))
@@ -220,7 +220,7 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
                 "low": interval.low,
                 "high": interval.high,
                 "chance": chance_text(worth.value),
-                "error": _("(exact)") if judged.is_exact else chance_interval(interval),
+                "error": _("note|(exact)") if judged.is_exact else chance_interval(interval),
                 "loss": whole_points(judged.loss(action).value) if is_clear else "",
                 "points": signed(points.value),
                 "points_error": plus_minus(ERRORS * points.error, 1),
@@ -235,7 +235,7 @@ def warning(judged: Judgement, action: str, names: Names) -> str:
     return _(
         "If you {action}, your chance to win is about {loss} lower than it could be {interval}.",
         action=named(action, names),
-        loss=plural("{count} percentage point", "{count} percentage points", round(100 * loss.value)),
+        loss=plural("count|{count} percentage point", "{count} percentage points", round(100 * loss.value)),
         interval=loss_within(judged, loss),
     )
 
@@ -248,7 +248,7 @@ def interval_of(judged: Judgement, worth: Worth) -> Interval:
 
 
 def loss_within(judged: Judgement, loss: Worth, places: int = 0) -> str:
-    return _("(exact)") if judged.is_exact else loss_interval(interval_of(judged, loss), places)
+    return _("note|(exact)") if judged.is_exact else loss_interval(interval_of(judged, loss), places)
 
 
 def how(seen: LlamaObservation, worlds: int, is_exact: bool = False) -> list[str]:

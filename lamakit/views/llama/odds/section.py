@@ -89,7 +89,7 @@ class Section:
 
 
 def exactly() -> str:
-    return _("exact")
+    return _("note|exact")
 
 
 def fraction(share: Fraction) -> str:

@@ -14,17 +14,17 @@ TEXTS = deferred(
         "table": "As a table",
         "check": "Check by simulation",
         "counted": "Deal everything hidden again and again (seed 1), and count: {what}.",
-        "start": "Start dealing",
-        "stop": "Stop",
-        "again": "Deal again",
+        "start": "button|Start dealing",
+        "stop": "button|Stop",
+        "again": "button|Deal again",
         "blind": "Play blind, then compare",
-        "desk": "Odds desk",
+        "desk": "heading|Odds desk",
     }
 )
 OF_DICE = deferred(
     {
         "counted": "Roll the dice again and again (seed 1), and count: {what}.",
-        "start": "Start rolling",
-        "again": "Roll again",
+        "start": "button|Start rolling",
+        "again": "button|Roll again",
     }
 )
