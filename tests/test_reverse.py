@@ -28,7 +28,7 @@ from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.families import rulebook as book_of_box
 from lamakit.views.llama.explain.arguments import leads_to
-from lamakit.views.llama.explain.questions import to_think
+from lamakit.views.llama.explain.facts import to_think
 from lamakit.views.llama.rule_pictures import ring
 from lamakit.views.llama.rulebook import fitting_values, rulebook
 from lamakit.views.llama.told import told

@@ -1,7 +1,7 @@
 """Who the bots are at a table: a name and a temperament.
 
 A character is a bot with its options. To add one, add a row to the cast of its family (or of a box that needs another
-sentence or bot), draw a face in `views/portraits.py`, and measure with `python -m tools.strength`.
+sentence or bot), draw a face in `views/figures`, and measure with `python -m tools.strength`.
 """
 
 from collections.abc import Mapping

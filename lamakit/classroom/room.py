@@ -1,10 +1,9 @@
 """The class as it sits here now: who is there and where, how far lessons are open, and whether all look up."""
 
-from collections.abc import Callable, Mapping
-from threading import Timer
+from collections.abc import Callable, Mapping, Sequence
+from threading import Lock, Timer
 from typing import Any
 
-from lamakit.classroom.progress_cache import ProgressCache
 from lamakit.classroom.register import BALLOT, VOTE, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
@@ -15,6 +14,9 @@ from lamakit.lessons.lesson import Lesson
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
 from lamakit.play.checks import is_whole
+from lamakit.store.identity import is_in_class
+from lamakit.store.progress import DONE, NOTE, LearnerProgress, progress_in
+from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _, language
 
@@ -237,3 +239,25 @@ class Room:
     def _sent_away(self) -> None:
         self.expel()
         self.tell_all()
+
+
+class ProgressCache:
+    def __init__(self, store: WriteBehindStore, changed: Callable[[], None]) -> None:
+        """`changed` is called, in any thread, when somebody has answered."""
+        self._store, self._changed, self._lock = store, changed, Lock()
+        self._known: dict[str, LearnerProgress] = {}
+        store.watchers.append(self._committed)
+
+    def _committed(self, changes: Sequence[Change]) -> None:
+        owners = {each.owner for each in changes if each.kind in (DONE, NOTE) and is_in_class(each.owner)}
+        if owners:
+            with self._lock:
+                for owner in owners:
+                    self._known.pop(owner, None)
+            self._changed()
+
+    def of(self, owner: str) -> LearnerProgress:
+        with self._lock:  # so that nothing is forgotten between reading it and knowing it
+            if owner not in self._known:
+                self._known[owner] = progress_in([*self._store.find(owner, DONE), *self._store.find(owner, NOTE)])
+            return self._known[owner]

@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -11,12 +11,13 @@ from threading import Event, RLock, Thread
 from typing import Any
 
 from lamakit.bots.characters import cast
-from lamakit.classroom.luck import Score, Scoring
 from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
+from lamakit.coach.llama.review import luck_of
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.table import Table
 from lamakit.pages.tables import Tables
+from lamakit.play.match import Match
 from lamakit.store.records import Change
 from lamakit.store.tables import SAVED
 from lamakit.texts import plural
@@ -24,6 +25,22 @@ from lamakit.texts import plural
 PLAYERS = 3
 GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")
 log = logging.getLogger("lamakit")
+scoring = partial(ThreadPoolExecutor, 1, "luck")  # one match after the other; the compiled rules leave all else running
+
+
+@dataclass(frozen=True)
+class Score:
+    """How a learner's match went. `result` and `adjusted` are shares of a win, the second without luck."""
+
+    points: int
+    result: float
+    adjusted: float
+
+
+def score_of(match: Match) -> Score:
+    """The score of a learner, whose seat is the first."""
+    result = match.returns()[0]
+    return Score(match.points[0], result, result - luck_of(match, 0).value)
 
 
 @dataclass(frozen=True)
@@ -46,7 +63,7 @@ class Tournament:
         self._register, self._tables, self.lock, self._changed = register, tables, RLock(), changed
         self.draw = self._found()
         self.scores = {each.key.partition(" ")[2]: Score(**each.data) for each in register.records(SCORE)}
-        self._scoring = Scoring()
+        self._scoring = scoring()
         self.unscored: dict[str, Future[Score]] = {}  # matches that are over and have no score yet, by the owner
         self._has_moved, self._is_stopped = Event(), False
         self._has_moved.set()
@@ -70,8 +87,8 @@ class Tournament:
                 for table in self.draw.tables.values():
                     self._tables.drop(table)
             self.draw, self.scores, self.unscored = None, {}, {}
-            self._scoring.stop()
-            self._scoring = Scoring()
+            self._scoring.shutdown(wait=False, cancel_futures=True)
+            self._scoring = scoring()
             self._register.forget(TOURNAMENT, SCORE)
         self._changed()
 
@@ -145,7 +162,7 @@ class Tournament:
         with self.lock:
             self._is_stopped, self.unscored = True, {}
             self._has_moved.set()
-            self._scoring.stop()
+            self._scoring.shutdown(wait=False, cancel_futures=True)
 
     def _committed(self, changes: Sequence[Change]) -> None:
         """Called in any thread, which may hold a table's lock, so it takes no other one."""
@@ -169,7 +186,7 @@ class Tournament:
                 for owner in tables.keys() - self.scores.keys() - self.unscored.keys()
             }
             new = {
-                owner: self._scoring.score(table.match)
+                owner: self._scoring.submit(score_of, table.match.copy())
                 for owner, table in found.items()
                 if table and table.match and table.match.is_over
             }

@@ -156,7 +156,7 @@ def worksheet(
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(_("Printing sheets of lesson {lesson}: {count} …", lesson=lesson, count=copies)):
         from lamakit.lessons import worksheets
-        from lamakit.lessons.worksheets.paper import Signs
+        from lamakit.lessons.worksheets.printing import Signs
 
         what, _dash, game = lesson.partition("-")
         sheets = (

@@ -13,11 +13,14 @@ from lamakit.texts.numbers import localised, number
 from lamakit.views.estimates import chance_text, plus_minus
 
 Figure = dict[str, Any]
+Look = dict[str, Any]  # a part of one
 
 LIT, PLAIN, BLUE = "#e08e1b", "#7d8796", "#3f7fd0"
 FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what is written on squares
+SHADES, EDGE = [[0, FAINT], [1, LIT]], {"color": PLAIN, "width": 1}
 BEND = 12  # steps of a branch's curve
 SMALL = 12  # px: nothing is written smaller
+ON_LIGHT = {"size": SMALL, "color": INK}
 LETTER = 6.8  # px that a letter is wide in a chart, about
 APART = 3  # px between two labels, at least
 NARROW = 270  # px: the narrowest that a chart is drawn
@@ -130,7 +133,7 @@ def heat_map(
         "z": [list(row) for row in cells],
         "texttemplate": "%{z}",
         "textfont": {"color": INK, "size": SMALL},
-        "colorscale": [[0, FAINT], [1, LIT]],
+        "colorscale": SHADES,
         "zmin": 0,
         "xgap": 2,
         "ygap": 2,
@@ -278,28 +281,12 @@ def chain(places: Mapping[str, Place], steps: Sequence[Step], shares: Mapping[st
     `places` says where the states are, in units of a step to the right and one down.
     """
     across, down = zip(*places.values(), strict=True)
-    dots = {
-        "type": "scatter",
-        "mode": "markers+text",
-        "x": across,
-        "y": down,
-        "text": [f"{state}<br>{percent(shares[state])}" for state in places],
-        "textfont": {"size": SMALL, "color": INK},
-        "marker": {
-            "size": 58,
-            "color": [float(shares[state]) for state in places],
-            "colorscale": [[0, FAINT], [1, LIT]],
-            "cmin": 0,
-            "cmax": 1,
-            "line": {"color": PLAIN, "width": 1},
-        },
-        "hoverinfo": "skip",
-        "cliponaxis": False,
-    }
+    colour = {"color": [float(shares[state]) for state in places], "colorscale": SHADES, "cmin": 0, "cmax": 1}
+    states = [f"{state}<br>{percent(shares[state])}" for state in places]
+    dots = _named(across, down, states, ON_LIGHT, {"size": 58, **colour, "line": EDGE})
     arrows = [note for here, there, share in steps for note in _arrow(places[here], places[there], share)]
-    room, every = 0.45, {"visible": False, "fixedrange": True}
-    wide = {**every, "range": [min(across) - room, max(across) + room]}
-    high = {**every, "range": [max(down) + room, min(down) - room]}
+    room = 0.45
+    wide, high = _unseen(min(across) - room, max(across) + room), _unseen(max(down) + room, min(down) - room)
     height = round(100 * (max(down) - min(down) + 1)) + 20
     return _figure([dots], height, xaxis=wide, yaxis=high, annotations=arrows, hovermode=False)
 
@@ -307,25 +294,22 @@ def chain(places: Mapping[str, Place], steps: Sequence[Step], shares: Mapping[st
 def tiles(places: Sequence[Place], labels: Sequence[str], lit: bool) -> Figure:
     """Small cards at these places, in five rows of ten units."""
     across, down = ([float(place[axis]) for place in places] for axis in (0, 1))
-    cards = {
-        "type": "scatter",
-        "mode": "markers+text",
-        "x": across,
-        "y": down,
-        "text": list(labels),
-        "textfont": {"size": SMALL, "color": INK},
-        "marker": {
-            "symbol": "square",
-            "size": 25,
-            "color": LIT if lit else FAINT,
-            "line": {"color": PLAIN, "width": 1},
-        },
-        "hoverinfo": "skip",
-        "cliponaxis": False,
-    }
-    every = {"visible": False, "fixedrange": True}
-    wide, high = {**every, "range": [0, 10]}, {**every, "range": [4.5, -0.5]}
-    return _figure([cards], 210, xaxis=wide, yaxis=high, hovermode=False)
+    square = {"symbol": "square", "size": 25, "color": LIT if lit else FAINT, "line": EDGE}
+    cards = _named(across, down, list(labels), ON_LIGHT, square)
+    return _figure([cards], 210, xaxis=_unseen(0, 10), yaxis=_unseen(4.5, -0.5), hovermode=False)
+
+
+def _named(
+    across: Sequence[float], down: Sequence[float], names: Sequence[str], font: Look, marker: Look, **more: object
+) -> Look:
+    """Marks at these places, each with its name."""
+    places = {"type": "scatter", "mode": "markers+text", "x": across, "y": down, "text": names, **more}
+    return {**places, "textfont": font, "marker": marker, "hoverinfo": "skip", "cliponaxis": False}
+
+
+def _unseen(first: float, last: float) -> Look:
+    """An axis that isn't drawn, from here to there."""
+    return {"visible": False, "fixedrange": True, "range": [first, last]}
 
 
 def _arrow(here: Place, there: Place, share: Fraction) -> list[dict[str, Any]]:
@@ -350,23 +334,15 @@ def tree(root: str, branches: Sequence[Branch]) -> Figure:
     edges: list[dict[str, Any]] = []
     nodes: list[Node] = [(0, (leaves - 1) / 2, root, False)]
     _grow(branches, 1, 0.0, (0, (leaves - 1) / 2), edges, nodes)
-    dots = {
-        "type": "scatter",
-        "mode": "markers+text",
-        "x": [x for x, _, _, _ in nodes],
-        "y": [y for _, y, _, _ in nodes],
-        "text": [text for _, _, text, _ in nodes],
-        "textposition": ["middle right" if is_leaf else "top center" for _, _, _, is_leaf in nodes],
-        "textfont": {"size": SMALL, "weight": ["bold", *("normal" for _ in nodes[1:])]},
-        "marker": {"size": 9, "color": LIT},
-        "hoverinfo": "skip",
-        "cliponaxis": False,
-    }
+    across, down, texts, leaf = (list(each) for each in zip(*nodes, strict=True))
+    beside = ["middle right" if is_leaf else "top center" for is_leaf in leaf]
+    font = {"size": SMALL, "weight": ["bold", *("normal" for _ in nodes[1:])]}
+    dots = _named(across, down, texts, font, {"size": 9, "color": LIT}, textposition=beside)
     room = _room_for([text for _, _, text, is_leaf in nodes if is_leaf], 1.07 * depth)
     half = LETTER * len(root) / 2 / NARROW  # of the root's text, as a share of the chart's width
-    across = {"visible": False, "range": [-max(0.07 * depth, half * (depth + room) / (1 - half)), depth + room]}
-    down = {"visible": False, "range": [leaves - 0.4, -0.8]}
-    return _figure([*edges, dots], 34 * leaves + 40, xaxis=across, yaxis=down, hovermode=False)
+    wide = {"visible": False, "range": [-max(0.07 * depth, half * (depth + room) / (1 - half)), depth + room]}
+    high = {"visible": False, "range": [leaves - 0.4, -0.8]}
+    return _figure([*edges, dots], 34 * leaves + 40, xaxis=wide, yaxis=high, hovermode=False)
 
 
 def _grow(

@@ -9,12 +9,10 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views import spread
 from lamakit.views.abrakadabrien import rulebook as area_rules
-from lamakit.views.abrakadabrien.plain import lines as area_lines
-from lamakit.views.abrakadabrien.spread import rows as area_rows
+from lamakit.views.abrakadabrien.spread import lines as area_lines, rows as area_rows
 from lamakit.views.llama import rulebook as card_rules
 from lamakit.views.llama.box_words import deck_told as card_deck
-from lamakit.views.llama.plain import lines as card_lines
-from lamakit.views.llama.spread import rows as card_rows
+from lamakit.views.llama.spread import lines as card_lines, rows as card_rows
 from lamakit.views.rulebook import Rulebook
 
 

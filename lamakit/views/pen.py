@@ -1,6 +1,12 @@
 """Paper and scissors: one palette, and the few shapes that everything is cut from. All of them return SVG text."""
 
+import re
+from functools import cache
 from math import cos, pi, sin
+from pathlib import Path
+
+COLOUR = re.compile("#[0-9a-f]{6}")
+FIGURES = Path(__file__).parent / "figures"  # in the colours of the palette
 
 PALETTE = {
     "ink": "#1d2140",
@@ -81,6 +87,14 @@ def group(*parts: str, at: tuple[float, float] = (0, 0), scale: float = 1, flip:
     if flip or scale != 1:
         steps.append(f"scale({-scale if flip else scale:.3g} {scale:.3g})")
     return f'<g transform="{"".join(steps)}">{"".join(parts)}</g>'
+
+
+@cache
+def figure(name: str, **painted: str) -> str:
+    """The shapes of a drawing that has a file of its own, to be part of a picture; some colours painted over."""
+    _svg, *shapes, _end = (FIGURES / f"{name}.svg").read_text(encoding="utf-8").splitlines()
+    new = {PALETTE[colour]: PALETTE[over] for colour, over in painted.items()}
+    return COLOUR.sub(lambda found: new.get(found[0], found[0]), "".join(shape.strip() for shape in shapes))
 
 
 def mark(what: str, *parts: str) -> str:

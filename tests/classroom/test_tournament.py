@@ -7,10 +7,9 @@ from threading import Event
 
 import pytest
 
-from lamakit.classroom.luck import Score
 from lamakit.classroom.register import Register
 from lamakit.classroom.teacher_view import tournament_said
-from lamakit.classroom.tournament import Draw, Tournament
+from lamakit.classroom.tournament import Draw, Score, Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
 from lamakit.pages.table_record import SAVED
@@ -103,7 +102,7 @@ def test_results_are_ranked_without_luck_and_last(
     scores = [Score(12, 0.0, 0.25), Score(3, 1.0, 0.5)]
     coming = [Future[Score](), Future[Score]()]
     waiting = iter(coming)
-    tournament._scoring.score = lambda _match: next(waiting)
+    tournament._scoring.submit = lambda _work, _match: next(waiting)
     for table in tables[:2]:
         finish(table, 0)
     assert tournament.reckon() == coming
@@ -155,7 +154,7 @@ def test_nobody_waits_for_luck_that_is_still_reckoned(
         assert go.wait(60)
         return Score(0, 0.0, 0.0)
 
-    monkeypatch.setattr("lamakit.classroom.luck.score_of", held)
+    monkeypatch.setattr("lamakit.classroom.tournament.score_of", held)
     for name in ("Mia", "Ben", "Zoe", "Ivo"):
         finish(tournament.sits(register.join(name, name)[0], name), 0)
     first, *others = tournament.reckon()
@@ -186,7 +185,7 @@ def test_a_match_that_cannot_be_scored_is_logged(
 ) -> None:
     finish(tournament.sits(register.join("phone", "Mia")[0], "phone"), 0)
     coming = Future[Score]()
-    tournament._scoring.score = lambda _match: coming
+    tournament._scoring.submit = lambda _work, _match: coming
     tournament.reckon()
     coming.set_exception(RuntimeError("out of order"))
     assert "stays unknown until the server is started again" in caplog.text

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from lamakit.lessons.blocks.predict import first_of
+from lamakit.lessons.documents.checking import typed
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.reading import read
-from lamakit.lessons.documents.typed import typed
 from lamakit.lessons.heads import CONTENT, OWN
 from lamakit.texts import speaking
 from tests.lessons.test_written import EXERCISE, HEAD, replaced, said

@@ -5,8 +5,7 @@ from math import sqrt
 
 import pytest
 
-from lamakit.lessons.recorded import SEATS, recorded, rounds
-from lamakit.lessons.situations.llama.records import recorded_rounds, who_begins
+from lamakit.lessons.recorded import SEATS, recorded, recorded_rounds, rounds, who_begins
 from lamakit.play.match import new_match
 from tools.rounds import MATCHES, SEED, rounds_of
 

@@ -184,9 +184,16 @@ def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
 
 
 @pytest.mark.parametrize(
-    ("name", "ways"), [("three_backs", {}), ("one_missing", {}), ("duel", {"fit": "both", "size": 3})]
+    ("name", "ways"),
+    [
+        ("three_backs", {}),
+        ("one_missing", {}),
+        ("duel", {"fit": "both", "size": 3}),
+        ("double_hand", {}),
+        ("quitters", {}),
+    ],
 )
 def test_a_situation_that_never_comes_is_refused(monkeypatch, name, ways):
     monkeypatch.setattr(drawing, "MOST_TRIES", 20)
     with pytest.raises(LamakitError, match="no such situation in 20 tries"):
-        SITUATIONS[name](Rng(1), lambda names: False, **ways)
+        drawing.drawn_by(SITUATIONS[name], Rng(1), lambda names: False, ways)

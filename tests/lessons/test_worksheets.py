@@ -13,8 +13,7 @@ from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.worksheets import worksheet, write
-from lamakit.lessons.worksheets.paper import Paper, Signs, missing, paper_of
-from lamakit.lessons.worksheets.printing import html, pages_to_add, pdf
+from lamakit.lessons.worksheets.printing import Paper, Signs, html, missing, pages_to_add, paper_of, pdf
 
 every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
 

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable
 from itertools import combinations
 from math import dist
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.cards.faces import SCENES
-from lamakit.views.pen import PALETTE
+from lamakit.views.llama.cards import SCENES, back_svg, card_svg, die_svg, token_svg
+from lamakit.views.pen import FIGURES, PALETTE, figure
 
 NUMBERS = [*"123456"]
 CARDS = [*NUMBERS, "L", "P", "2/3", "4/5", *(n + mark for n in NUMBERS for mark in "+gdm")]
@@ -57,6 +57,14 @@ def test_is_one_small_hidden_svg_of_plain_shapes_that_can_be_inlined_many_times(
     assert len(picture.encode()) < 4000
     assert not re.search(r"\d\.\d{4}|nan|inf|e-\d", picture)
     assert set(re.findall(r"#[0-9a-fA-F]+", picture)) <= set(PALETTE.values())
+
+
+@pytest.mark.parametrize("file", sorted(FIGURES.iterdir()), ids=lambda file: file.stem)
+def test_a_figure_has_one_shape_a_line_in_the_colours_of_the_palette(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.count("<") != 1] == []
+    assert len(ElementTree.fromstring(f"<g>{figure(file.stem)}</g>"))
+    assert set(re.findall(r"#[0-9a-fA-F]+", "".join(lines))) <= set(PALETTE.values())
 
 
 def test_shapes() -> None:

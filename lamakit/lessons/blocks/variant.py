@@ -10,7 +10,7 @@ from typing import TypeVar
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.blocks.block import Block, DocumentError, Field, Key, Surroundings, Text
 from lamakit.lessons.engine import expressions
-from lamakit.lessons.engine.drawing import ways_of
+from lamakit.lessons.engine.drawing import drawn_by, ways_of
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
@@ -183,7 +183,7 @@ class Draw:
             def until(names: Names) -> bool:
                 return self._is_true(field, condition, {**names, **before})
 
-            position, own = situation(self._lots, until, **ways)
+            position, own = drawn_by(situation, self._lots, until, ways)
         self.position = position or self.position
         self.names = {**own, **self.names}
 

@@ -79,7 +79,7 @@ class Attempt:
 
     def tried(self, action: str) -> None:
         """Somebody pressed what can't be played: the table sends only what is allowed, so the page reports it here."""
-        if not self.table.closed and self.match.current_player == self.seat and not self.match.explain(action).legal:
+        if self.table.forbids(action):
             self._heard(action)
 
     def check(self, answer: object = None) -> Verdict:

@@ -9,6 +9,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.hands_on import Dealt
 from lamakit.lessons.engine.levels import Level, Ways
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.tree import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
@@ -39,15 +40,20 @@ def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool], tri
     raise LamakitError("no such situation in {most_tries:,} tries; ask for a less special one", tries)
 
 
-def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
-    """The same of what can't always be drawn, which takes little time."""
-    found = first_wanted(draw, lambda found: found is not None and until(found.names), MOST_TRIES)
+Drawing = Callable[..., Drawn | None]  # of an Rng, and its ways by name; None if a draw comes to nothing
+Situation = TypeVar("Situation", bound=Drawing)
+WAYS: dict[Drawing, Mapping[Level, Ways]] = {}
+
+
+def drawn_by(situation: Drawing, rng: Rng, until: Until, ways: Ways) -> Drawn:
+    """Drawn again until it is wanted, unless the situation looks to that itself before it has drawn all of it."""
+    if "until" in signature(situation).parameters:
+        found = situation(rng, until, **ways)
+    else:
+        wanted = lambda found: found is not None and until(found.names)  # noqa: E731
+        found = first_wanted(lambda: situation(rng, **ways), wanted, MOST_TRIES)
     assert found
     return found
-
-
-Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of an Rng, an Until, and its ways by name
-WAYS: dict[Callable[..., Drawn], Mapping[Level, Ways]] = {}
 
 
 def on_levels(small: Ways, general: Ways | None = None) -> Callable[[Situation], Situation]:
@@ -60,7 +66,7 @@ def on_levels(small: Ways, general: Ways | None = None) -> Callable[[Situation],
     return noted
 
 
-def ways_of(situation: Callable[..., Drawn] | None, level: Level) -> Ways:
+def ways_of(situation: Drawing | None, level: Level) -> Ways:
     return WAYS.get(situation, {}).get(level, {}) if situation else {}
 
 
@@ -80,14 +86,16 @@ Simulated = Callable[[Words], Names]  # what comes of a trial by the computer
 Batch = Callable[[int, int], Sequence[Names]]  # what comes of so many trials at once, from a seed
 
 
-def functions_of(*modules: ModuleType, giving: object = None, taking: object = None) -> dict[str, Callable[..., Any]]:
+def functions_of(
+    *modules: ModuleType, giving: Sequence[object] = (), taking: object = None
+) -> dict[str, Callable[..., Any]]:
     """The public functions of these modules by name, as documents call them; only those annotated like that."""
     return {
         name: one
         for module in modules
         for name, one in vars(module).items()
         if name[0] != "_" and isfunction(one) and one.__module__ == module.__name__
-        if giving in (None, one.__annotations__.get("return"))
+        if not giving or one.__annotations__.get("return") in giving
         if taking is None or taking in one.__annotations__.values()
     }
 

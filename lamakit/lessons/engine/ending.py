@@ -76,9 +76,6 @@ class Ending(LivePanel):
             return _("Exit ticket: you had it shown. With new numbers you can still solve it yourself.")
         return _("Exit ticket: not right yet.") if FIRST in note else _("Exit ticket: not answered yet.")
 
-    def pressed(self, button: str, answer: object) -> None:
-        """It has no buttons of its own: its links are the page's affair."""
-
     def __repr__(self) -> str:
         return f"Ending({self.plan.name!r})"
 

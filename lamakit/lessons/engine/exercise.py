@@ -1,13 +1,12 @@
 """Steps on a page: one, or several in a row. Connects attempts with the learner's progress."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.problem import texts_of
 from lamakit.lessons.engine.shown import LATER, SHOWN, Data, Dot, buttons, feedback, later, row_of
-from lamakit.lessons.engine.table import SessionTable
+from lamakit.lessons.engine.table import SessionTable, TableWithPanels
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
 
@@ -139,8 +138,8 @@ class Exercise(TableWithPanels):
             "feedback": feedback(verdict),
         }
 
-    def pressed(self, button: str, answer: object) -> None:
-        press: dict[str, Callable[[], object]] = {
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {
             "check": lambda: self.check(answer),
             "hint": self.hint,
             "solution": self.solution,
@@ -149,8 +148,6 @@ class Exercise(TableWithPanels):
             "next": self.go_on,
             "tried": lambda: self.attempt.tried(str(answer)),
         }
-        if button in press:
-            press[button]()
 
     def __repr__(self) -> str:
         return f"Exercise({self.attempt.step.name!r})"

@@ -6,12 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.bots import Bot, determinize
-from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.pooled import Noted, nowhere
 from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback
 from lamakit.lessons.engine.step import seated
-from lamakit.lessons.engine.table import SessionTable
+from lamakit.lessons.engine.table import SessionTable, TableWithPanels
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.match import Match
@@ -148,9 +147,8 @@ class HandsOn(Counted, TableWithPanels):
             "lines": self._lines,
         }
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button == "again":
-            self.again()
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"again": self.again}
 
     def __repr__(self) -> str:
         return f"HandsOn({self.title!r})"
@@ -239,9 +237,8 @@ class Tries(Counted, LivePanel):
         """A second button, once it has been seen what the first one does."""
         return {"more": _("button|{number} at once", number=SEVERAL)} if self._latest.tickets else {}
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button in ("again", "more"):
-            self._tried(SEVERAL if button == "more" else 1)
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"again": self.again, "more": lambda: self._tried(SEVERAL)}
 
     def __repr__(self) -> str:
         return f"Tries({self.title!r})"

@@ -1,6 +1,6 @@
 """Exercises on a page: a question with buttons, or `check`, `hint`, `solution` and `new` in a cell. Predictions too."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -240,19 +240,16 @@ class ExerciseSession(LivePanel):
         left = {} if self._done() or LATER in self._history else {"later": _("button|Later")}
         return buttons(labels | left, "check")
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button == "check":
-            self.check(answer if answer is not None else "")
-        elif button == "hint":
-            self.hint()
-        elif button == "solution":
-            self.solution()
-        elif button == "later":
-            self.later()
-        elif button == "new":
-            self.new()
-        elif button == "level" and answer in list(self.drill.levels):
-            self.level(answer)
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        levels = {"level": lambda: self.level(answer)} if answer in list(self.drill.levels) else {}
+        return {
+            "check": lambda: self.check(answer if answer is not None else ""),
+            "hint": self.hint,
+            "solution": self.solution,
+            "later": self.later,
+            "new": self.new,
+            **levels,
+        }
 
     def __repr__(self) -> str:
         return f"{_(self.drill.title)}: {self.problem.text}"
@@ -310,9 +307,10 @@ class Prediction(LivePanel):
             "feedback": feedback(said),
         }
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button != "check":
-            return
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"check": lambda: self._locked_by(answer)}
+
+    def _locked_by(self, answer: object) -> None:
         try:
             self.lock("" if answer is None else answer)
         except LamakitError as error:

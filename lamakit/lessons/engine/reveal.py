@@ -49,9 +49,6 @@ class Covered(Stacked):
     def __repr__(self) -> str:
         return self.told if self.is_open else _veil()
 
-    def pressed(self, button: str, answer: object) -> None:
-        """Most have no buttons."""
-
 
 class OnceLocked(Covered):
     """A value that a block has computed, shown once the prediction is locked."""

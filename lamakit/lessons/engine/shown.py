@@ -45,6 +45,15 @@ class Shown(SuggestsNames, ABC):
     def refresh(self) -> None:
         """Bring the page up to date, if it is on one."""
 
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        """What each of its buttons does, by name; some take the answer that the page sends along."""
+        return {}
+
+    def pressed(self, button: str, answer: object) -> None:
+        """Somebody pressed a button on the page."""
+        if press := self.presses(answer).get(button):
+            press()
+
     def _ipython_display_(self) -> None:
         self.piece.display(repr(self))
 
@@ -57,10 +66,6 @@ class LivePanel(Shown):
     @abstractmethod
     def data(self) -> Data:
         """Everything the panel shows."""
-
-    @abstractmethod
-    def pressed(self, button: str, answer: object) -> None:
-        """Somebody pressed a button on the page."""
 
     def made(self) -> Component:
         self._panel = Panel(self.pressed, "lamakit-paper")
@@ -145,10 +150,12 @@ class ProgressBar(LivePanel):
             "buttons": buttons({"reset": label}) if done else [],
         }
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button == "reset":
-            self._sure = not self._sure
-            self.refresh() if self._sure else self._reset()
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"reset": self._asked_to_reset}
+
+    def _asked_to_reset(self) -> None:
+        self._sure = not self._sure
+        self.refresh() if self._sure else self._reset()
 
     def __repr__(self) -> str:
         return f"ProgressBar({self.name!r})"

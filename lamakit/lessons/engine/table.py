@@ -1,11 +1,14 @@
 """The table of a lesson, whatever is played at it, and what a family of games has to bring so that there is one."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
+from lamakit.lessons.engine.shown import Data, Shown
 from lamakit.lessons.engine.step import Choices, Goal, Step
 from lamakit.lessons.engine.tree import Names
+from lamakit.pages.components import Column, Component, InteractiveComponent, Panel
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, Move
@@ -113,6 +116,10 @@ class SessionTable:
     def ply(self, number: int) -> None:
         self.session.table.ply = number
 
+    def forbids(self, action: str) -> bool:
+        """Whether the learner, whose turn it is, tries what a rule forbids."""
+        return not self.closed and self.match.current_player == self.seat and not self.match.explain(action).legal
+
     def close(self, why: str, veiled: bool = False) -> None:
         """Refuse moves, saying why; `veiled` also hides what a question asks. An empty text opens the table."""
         self.closed, self.veiled = why, veiled
@@ -163,3 +170,47 @@ class Script:
         if self._actions and self._actions[0] in observation.legal_actions:
             return self._actions.pop(0)
         return self._bot.choose(observation)
+
+
+class TableWithPanels(Shown):
+    """Two panels with a table between them, which may be another one after a while."""
+
+    style = ""  # a class of its own for the page's looks
+    _parts: tuple[Panel, InteractiveComponent, Panel] | None = None
+    _table: SessionTable
+
+    @property
+    def table(self) -> SessionTable:
+        return self._table
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    @abstractmethod
+    def head(self) -> Data:
+        """The data of the panel above the table."""
+
+    @abstractmethod
+    def foot(self) -> Data:
+        """The data of the panel below it."""
+
+    def made(self) -> Component:
+        self._parts = Panel(), InteractiveComponent(self.table.script, self.table), Panel(self.pressed)
+        self.refresh()
+        return Column(self._parts, "lamakit-step", *self.style.split())
+
+    def refresh(self) -> None:
+        """Bring the panels up to date, if they are on a page; a table tells its own changes."""
+        if self._parts:
+            head, _table, foot = self._parts
+            head.show(self.head())
+            foot.show(self.foot())
+
+    def repaint(self) -> None:
+        """Bring the page up to date with its table, too."""
+        self.refresh()
+        if self._parts:
+            table = self._parts[1]
+            table.answers = self.table
+            table.post(self.table.refresh())

@@ -1,15 +1,25 @@
 """All that people write within and around a number: signs of all keyboards, mixed numbers, units, nouns, equations."""
 
 import re
+import tomllib
 from collections.abc import Collection, Iterator
+from pathlib import Path
 from unicodedata import category, normalize
+
+WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+
+
+def words_for(what: str) -> str:
+    """The words of all languages for something, as one regular expression."""
+    return "|".join(word for words in WORDS.values() for word in words.get(what, []))
+
 
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
 CHOSEN = re.compile("(?<![0-9⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]+|[0-9]+) ?C ?([₀-₉]+)")  # ⁷C₂
 OVERLINED = re.compile("((?:[0-9][\u0304\u0305])+)")
 SYMBOL = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")  # ½, 2½
-PERCENT = re.compile(r"(?<=[\d)]) ?(?:per ?cent|pct\b\.?|prozent\w*|proz\.|procent\w*|proc\.)(?!\w)", re.IGNORECASE)
+PERCENT = re.compile(rf"(?<=[\d)]) ?(?:{words_for('percent')})(?!\w)", re.IGNORECASE)
 OUT_OF = re.compile(r"(?<=\d) (?:von|z|na) (?=\d)")
 DIVIDES = str.maketrans(":∶", "//")
 GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
@@ -18,40 +28,11 @@ MIXED = re.compile(
 )  # 3 1/2
 PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\((\d+) (\d+)\)")  # (7 2), one number above the other
 
-POINT = "points?|pts?|punkt\\w*|pkt"
-THING = "|".join(
-    (
-        "cards?|ways?|hands?|tokens?|players?|children|people|pairs?|teams?|groups?|rounds?|match(?:es)?|turns?|draws?",
-        "trials?|rolls?|throws?|dice|outcomes?|cases?|possibilit(?:y|ies)|combinations?|choices?|orders?|towers?|rivers?",
-        "cells?|gaps?|goals?|bonus(?:es)?|llamas?|times?|numbers?",
-        r"karten?|möglichkeit\w*|wege?n?|arten?|hand|händen?|chips?|spielern?|kinder\w*|personen|paaren?|mannschaft\w*",
-        r"gruppen?|runden?|partien?|züge\w*|versuch\w*|würfe\w*|ergebnis\w*|fälle\w*|kombination\w*|aufträge\w*|türme\w*",
-        r"flüsse\w*|lücken?|zielen?|boni|lamas?|-?mal|zahl(?:en)?|stück|ziehung\w*",
-        r"kart\w*|spos[oó]b\w*|możliwoś\w*|ręk\w*|rąk|żeton\w*|gracz\w*|dzieci\w*|os[oó]b\w*|par\w*|drużyn\w*|zesp\w*|grup\w*",
-        r"rund\w*|tur\w*|ruch\w*|prób\w*|rzut\w*|kost\w*|wynik\w*|przypad\w*|kombinacj\w*|wybor\w*|zlece\w*|wież\w*|rzek\w*",
-        r"luk\w*|cel\w*|bonus\w*|lam\w*|raz\w*|liczb\w*|sztuk\w*",
-    )
-)
-KIND = (
-    r"different|possible|unseen|hidden|pairs? of|verschieden\w*|mögliche?n?|verdeckten?|różn\w+|możliw\w+|niewidoczn\w+"
-)
+KIND, POINT, THING = words_for("kinds"), words_for("points"), words_for("things")
 BEHIND = rf"(?<=[\d₀-₉)!]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
 COUNTED, NAMED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (f"{POINT}|{THING}", THING))
-NUMERALS = (
-    r"one|ein(?:s|er?)?|jed(?:en|n[aeo])",
-    r"two|zwei|dw(?:a|ie|óch|u)",
-    r"three|drei(?:en)?|trz(?:y|ech)",
-    r"four|vier|czter(?:y|ech)",
-    r"five|fünf|pię(?:ć|ciu)",
-    r"six|sechs|sześ(?:ć|ciu)",
-    r"seven|sieben|siede?m(?:iu)?",
-    r"eight|acht|o(?:siem|śmiu)",
-    r"nine|neun|dziewię(?:ć|ciu)",
-    r"ten|zehn|dziesię(?:ć|ciu)",
-    r"eleven|elf|jedena(?:ście|stu)",
-    r"twelve|zwölf|dwana(?:ście|stu)",
-)
-HALF, PARTS = r"half|hälfte|połow\w|pół", (r"thirds?|drittel|trzeci\w*", r"quarters?|viertel|czwart\w*|ćwier\w+")
+NUMERALS = tuple(map("|".join, zip(*(words["numerals"] for words in WORDS.values()), strict=True)))
+HALF, PARTS = words_for("halves"), (words_for("thirds"), words_for("quarters"))
 SPOKEN = [
     *((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), str(number)) for number, words in enumerate(NUMERALS, 1)),
     (re.compile(rf"(?<!\w)(?:an? |die |1 )?(?:{HALF})\b", re.IGNORECASE), "1/2"),
@@ -59,9 +40,7 @@ SPOKEN = [
     *((re.compile(rf"(?<=\d) (?:{words})\b", re.IGNORECASE), f"/{number}") for number, words in enumerate(PARTS, 3)),
 ]
 EQUAL = "=≈≃≅≐≒≙≡~∼"
-ABOUT = re.compile(
-    r"\s*(?:about|approx\.?|approximately|roughly|ca\.?|circa|etwa|ungefähr|rund|około|ok\.)(?=[\s\d.,(])", re.I
-)
+ABOUT = re.compile(rf"\s*(?:{words_for('about')})(?=[\s\d.,(])", re.IGNORECASE)
 NAME = re.compile(r"([^\W\d_]\w{0,20}) ?(\(.*\))?", re.DOTALL)  # p, P(A), P(X = 2)
 NOTE = re.compile(r"(.*[\d%!)])( ?)\(([^()]+)\)", re.DOTALL)  # 1/3 (33%)
 CHOICES = ("c", "comb", "ncr", "choose", "nad", "über", "ueber", "binom", "combin", "kombinationen", "kombinacje")

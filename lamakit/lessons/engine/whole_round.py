@@ -1,11 +1,11 @@
 """A whole round or match against a bot, with a running commentary."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
-from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.shown import Data, buttons
-from lamakit.lessons.engine.table import BOT, BRUNO, YOU
+from lamakit.lessons.engine.table import BOT, BRUNO, YOU, TableWithPanels
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 
@@ -117,12 +117,13 @@ class WholeRound(TableWithPanels):
         }
         return {"buttons": buttons(labels), "lines": self.lines}
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button == "tried":
-            if self.match.current_player == YOU and not self.table.closed and not self.match.explain(str(answer)).legal:
-                self._heard(str(answer))
-        elif button in ("hint", "over", "new"):
-            {"hint": self.hint, "over": self.start_over, "new": self.new_cards}[button]()
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        tried = partial(self._tried, str(answer))
+        return {"hint": self.hint, "over": self.start_over, "new": self.new_cards, "tried": tried}
+
+    def _tried(self, action: str) -> None:
+        if self.table.forbids(action):
+            self._heard(action)
 
     def __repr__(self) -> str:
         return f"WholeRound({self.variant!r})"

@@ -6,7 +6,7 @@ server that has no Python for browsers shows the task and, on demand, the worked
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
 from typing import Any
 
@@ -150,11 +150,8 @@ class YourTurn(Stacked):
         hint = {"hint": _("button|Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
         return buttons({**hint, "solution": _("button|Show me")})
 
-    def pressed(self, button: str, answer: object) -> None:
-        if button == "hint":
-            self.hint()
-        elif button == "solution":
-            self.solution()
+    def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
+        return {"hint": self.hint, "solution": self.solution}
 
     def made(self) -> Component:
         return self._with_editor() if place() == Place.EDITOR else super().made()

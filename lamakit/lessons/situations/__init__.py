@@ -6,7 +6,8 @@ the document's words, and its values.
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Texts, Trial, Tried, functions_of
+from lamakit.lessons import recorded
+from lamakit.lessons.engine.drawing import Batch, Drawing, Drawn, Simulated, Texts, Trial, Tried, functions_of
 from lamakit.lessons.engine.repeatable import Repeatable
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText, rule
@@ -20,24 +21,22 @@ from lamakit.lessons.situations.llama import (
     lengths,
     orders,
     points,
-    records,
     rounds,
     samples,
     shows,
-    trials,
     turns,
 )
 from lamakit.lessons.tables.llama import lookup
 
-_LLAMA = (beliefs, bot_matches, dice, duels, lengths, orders, points, records, rounds, samples, shows, trials, turns)
-_ALL = (*_LLAMA, areas, lines)
+_LLAMA = (beliefs, bot_matches, dice, duels, lengths, orders, points, rounds, samples, shows, turns)
+_ALL = (*_LLAMA, areas, lines, recorded)
 
-SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)
-TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=Trial)  # at a table
-TRIED: Mapping[str, Callable[..., Tried]] = functions_of(*_ALL, giving=Tried)  # at the press of a button
-SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=Simulated)
-BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=Batch)
-REPEATABLE: Mapping[str, Callable[..., Repeatable]] = functions_of(repeated, giving=Repeatable)  # anywhere
+SITUATIONS: Mapping[str, Drawing] = functions_of(*_ALL, giving=(Drawn, Drawn | None))
+TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=(Trial,))  # at a table
+TRIED: Mapping[str, Callable[..., Tried]] = functions_of(*_ALL, giving=(Tried,))  # at the press of a button
+SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=(Simulated,))
+BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=(Batch,))
+REPEATABLE: Mapping[str, Callable[..., Repeatable]] = functions_of(repeated, giving=(Repeatable,))  # anywhere
 CALLS = functions_of(calls, taking=Rng)
 PICTURES = functions_of(*_ALL, taking=Texts)
-LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **functions_of(lookup, giving=PlainText)}
+LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **functions_of(lookup, giving=(PlainText,))}

@@ -1,7 +1,6 @@
 """Printable sheets of a lesson and their key, as HTML and PDF from one source; each copy has its own variant."""
 
 from lamakit.lessons.worksheets.printing import write
-from lamakit.lessons.worksheets.puzzles import PuzzleSheet, puzzle_sheet
-from lamakit.lessons.worksheets.sheets import Worksheet, worksheet
+from lamakit.lessons.worksheets.sheets import PuzzleSheet, Worksheet, puzzle_sheet, worksheet
 
 __all__ = ["PuzzleSheet", "Worksheet", "puzzle_sheet", "worksheet", "write"]

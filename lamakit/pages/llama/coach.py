@@ -17,11 +17,10 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
 from lamakit.store.records import VersionConflict
 from lamakit.views.llama.explain import judged as say
-from lamakit.views.llama.explain.facts import costs
-from lamakit.views.llama.explain.questions import to_think
+from lamakit.views.llama.explain.facts import costs, to_think
+from lamakit.views.llama.explain.judged import rolled_text
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import decision_view, review_view
-from lamakit.views.llama.rolled_out import rolled_text
 
 ROLL_OUT, BEAT = "roll_out", 0.5  # the job, and the seconds of each of its parts
 KEPT = 8  # reviews, each of a few MB

@@ -5,7 +5,8 @@ A front is light and has a number, a back is dark and has none.
 
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, TERRAINS, TREASURE, UNKNOWN_BACK
-from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, group, line, oval, paper, path, svg
+from lamakit.games.abrakadabrien.decks import KINDS
+from lamakit.views.pen import GLYPHS, PALETTE, disc, eye, figure, group, line, paper, path, svg
 
 WIDTH, HEIGHT = 100, 120
 BACKS = (*TERRAINS, UNKNOWN_BACK)  # an event has one of its own
@@ -15,32 +16,7 @@ ROMAN = {"I": "M0-8V8", "II": "M-4-8V8M4-8V8", "III": "M-8-8V8M0-8V8M8-8V8"}
 
 def terrain_figure(terrain: str, dark: str, light: str) -> str:
     """The terrain's silhouette in a box 60 wide and 56 high."""
-    return {"T": _tower, "R": _river, "F": _forest, "G": _guardian}[terrain](dark, light)
-
-
-def _tower(dark: str, light: str) -> str:
-    walls = path("M14 56L17 22H12V6H20V13H26V6H34V13H40V6H48V22H43L46 56Z", dark)
-    return walls + path("M25 56V46A5 5 0 0 1 35 46V56Z", light) + path("M27 36V30A3 3 0 0 1 33 30V36Z", light)
-
-
-def _river(dark: str, light: str) -> str:
-    bed = path("M2 8C16-1 26 17 40 8C48 3 54 5 58 8V52C46 61 36 43 22 52C14 57 7 55 2 52Z", dark)
-    waves = "M10 20c9-6 13 5 22 0s12-3 17-1M8 32c9-6 15 5 24 0s12-3 19-1M10 44c9-6 13 5 20 0s12-3 19-1"
-    return bed + line(waves, light, 3.4)
-
-
-def _forest(dark: str, light: str) -> str:
-    tree = "M0 0L11 17H6L14 32H-14L-6 17H-11Z"
-    trunks = line("M14 52V42M46 52V42M30 55V44", "brown", 5)
-    sides = group(path(tree, dark), at=(14, 11)) + group(path(tree, dark), at=(46, 11))
-    front = group(path(tree, light), path("M0 4L8 17H3.5L10 29H-10L-3.5 17H-8Z", dark), at=(30, 1), scale=1.35)
-    return trunks + sides + front
-
-
-def _guardian(dark: str, light: str) -> str:
-    head = path("M30 1L54 8V30C54 44 42 52 30 56C18 52 6 44 6 30V8Z", dark)
-    face = eye(20, 24, 7, light, 1) + eye(40, 24, 7, light, 1)
-    return head + face + path("M27 30H33L35 40H25Z", light) + line("M21 47Q30 43 39 47", light, 3)
+    return figure(GOALS[terrain], night=dark, gold=light)
 
 
 def _card(ground: str, *parts: str) -> str:
@@ -66,20 +42,13 @@ def terrain_svg(code: str) -> str:
 def _printed(mark: str) -> str:
     """A chest, a sun or a moon in the upper right corner."""
     if mark == TREASURE:
-        return group(chest(), at=(56, 5), scale=0.6)
+        return group(figure("chest"), at=(56, 5), scale=0.6)
     if mark == "s":
         return group(line(RAYS, "amber", 4), disc(0, 0, 9, "gold"), at=(76, 24))
     return group(path("M4-14A14 14 0 1 0 13 7A11 11 0 1 1 4-14Z", "blue"), at=(74, 24)) if mark else ""
 
 
 RAYS = "M13 0h4M-13 0h-4M0 13v4M0-13v-4M9 9l3 3M-9-9l-3-3M9-9l3-3M-9 9l-3 3"
-
-
-def chest() -> str:
-    """A treasure chest, 64 wide and 50 high."""
-    lid = path("M2 24V16A14 14 0 0 1 16 2H48A14 14 0 0 1 62 16V24Z", "amber")
-    box = path("M2 24H62V48H2Z", "brown") + line("M2 24H62", "ink", 3)
-    return lid + box + path("M25 18H39V34H25Z", "gold") + line("M32 24V29", "ink", 4)
 
 
 def terrain_back_svg(back: str) -> str:
@@ -90,7 +59,7 @@ def terrain_back_svg(back: str) -> str:
     dots = f'stroke="{PALETTE[light]}" stroke-width="3" stroke-dasharray="1 7"'
     frame = f'<rect x="8" y="8" width="84" height="104" rx="6" {dots}/>'
     if back == UNKNOWN_BACK:
-        return _card(dark, frame, group(chest(), at=(18, 36)))
+        return _card(dark, frame, group(figure("chest"), at=(18, 36)))
     return _card(dark, frame, group(terrain_figure(back, light, dark), at=(17, 29), scale=1.1))
 
 
@@ -106,21 +75,11 @@ def ghost_svg(goal: str) -> str:
     return svg(100, 100, *token, sheet, eye(41, 36, 6, "wool"), eye(60, 36, 6, "wool"), belly)
 
 
-HAT, BEARD = "M50 10L72 54H28Z", "M30 54H70V64C70 88 60 100 50 108C40 100 30 88 30 64Z"
-LEAF, VEINS = "M50 12C72 30 76 60 50 86C24 60 28 30 50 12Z", "M50 24V106M50 44L62 34M50 58L36 46M50 70L64 58"
-FOOT, TOES = "M34 14H58V62C72 66 84 78 84 96V106H34Z", "M64 106V96M74 106V98M34 92H54"
-ORDER_FIGURES = {
-    "dwarf": path(HAT, "brick") + path(BEARD, "fawn") + oval(50, 62, 7, 6, "coral"),
-    "elf": path(LEAF, "forest") + line(VEINS, "lime", 4),
-    "giant": path(FOOT, "brown") + line(TOES, "wool", 4),
-}
-
-
 def order_svg(kind: str) -> str:
     """The back of an order: a `dwarf`'s hat and beard, an `elf`'s leaf, a `giant`'s foot."""
-    if kind not in ORDER_FIGURES:
-        raise LamakitError("no order {kind!r}: say {known}", kind, ", ".join(ORDER_FIGURES))
-    return _card("wool", ORDER_FIGURES[kind])
+    if kind not in KINDS:
+        raise LamakitError("no order {kind!r}: say {known}", kind, ", ".join(KINDS))
+    return _card("wool", figure(kind))
 
 
 def event_svg(stack: str) -> str:

@@ -1,4 +1,4 @@
-"""The layout of a table of Abrakadabrien for a still drawing: areas, hands, portals and scored cards."""
+"""The layout of a table of Abrakadabrien for a still drawing, and the table in text, as a terminal shows it."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,12 @@ from lamakit.games.abrakadabrien.cards import CODES, Card
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _
+from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import BACKS, card_svg
 from lamakit.views.abrakadabrien.words import spoken_card
 from lamakit.views.pen import PALETTE, placed
 from lamakit.views.spread import GAP, Drawing, Group
-from lamakit.views.words import listed
+from lamakit.views.words import listed, points_text, seat_names
 
 CARD, SMALL, TINY = (55, 66), (40, 48), (25, 30)
 SIDE = 3  # cells along each side of an area
@@ -80,3 +81,30 @@ def _lying(card: Card | None) -> str:
         return spoken_card(card.code)
     known = _("face down, known to you: {card}") if card.code in CODES else _("spoken|face down, {card}")
     return known.format(card=spoken_card(card.code))
+
+
+def lines(seen: AbrakadabrienObservation) -> list[str]:
+    """The game, and for every seat its points, its area, its hand and portal; a card that is face down in brackets."""
+    names = seat_names(seen.num_players)
+    drawn = [say.title(seen.variant), _("spoken|Deck of {count}", count=seen.deck_size)]
+    for seat, name in enumerate(names):
+        mark = ">" if seat == seen.current_player else " "
+        drawn.append(f"{mark} {name}, {points_text(seen.points[seat])}")
+        drawn += [f"    {line}" for line in _area_lines(seen.areas[seat])]
+        for words, cards in (
+            (_("spoken|Hand of {seat}"), seen.hands[seat]),
+            (_("spoken|Portal of {seat}"), seen.portals[seat]),
+        ):
+            drawn += [f"    {words.format(seat=LETTERS[seat])}: {' '.join(cards)}"] if cards else []
+    return [*drawn, say.prompt(seen, names)]
+
+
+def _area_lines(area: Sequence[Card | None]) -> list[str]:
+    cells = [_cell_told(card) for card in area]
+    return [" ".join(f"{cell:5}" for cell in cells[first : first + SIDE]).rstrip() for first in range(0, 9, SIDE)]
+
+
+def _cell_told(card: Card | None) -> str:
+    if card is None:
+        return "·"
+    return card.code if card.is_open else f"({card.code})"

@@ -1,14 +1,15 @@
-"""The layout of a table of LLAMA for a still drawing: cards, dice and tokens."""
+"""The layout of a table of LLAMA for a still drawing, and the table in text, as a terminal shows it."""
 
 from collections.abc import Sequence
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
+from lamakit.views.llama import box_words, prompts
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.words import card_names
 from lamakit.views.spread import Drawing, Group
-from lamakit.views.words import Names, listed, points_text
+from lamakit.views.words import Names, listed, points_text, seat_names
 
 CARD, SMALL, NARROW = (54, 76), (34, 48), (42, 59)  # on paper; the others'; seven beside each other on a phone
 LIVE = (72, 101)  # on a screen that is wide
@@ -91,3 +92,43 @@ def _cards(words: str, codes: Sequence[str], size: tuple[int, int] = CARD) -> Gr
 
 def _names(codes: Sequence[str]) -> str:
     return listed(card_names(codes))
+
+
+def lines(seen: LlamaObservation) -> list[str]:
+    """The game, the middle of the table, every seat's cards and points, and whose turn it is."""
+    names = seat_names(seen.num_players)
+    rows = [(_mark(seen, seat), name, _hand_told(seen, seat), _notes(seen, seat)) for seat, name in enumerate(names)]
+    rows = [("", label, things, "") for label, things in _middle_told(seen)] + rows
+    widths = [max(len(row[column]) for row in rows) for column in (1, 2)]
+    drawn = [f"{mark:1} {label:{widths[0]}}  {things:{widths[1]}}  {note}" for mark, label, things, note in rows]
+    asked = " ".join(filter(None, (prompts.prompt(seen, names), ", ".join(seen.legal_actions))))
+    return [box_words.title(seen.variant), *(line.rstrip() for line in drawn), asked]
+
+
+def _middle_told(seen: LlamaObservation) -> list[tuple[str, str]]:
+    if seen.dice:
+        found = [(_("spoken|Row"), _boxed(seen.row)), (_("Dice on the table"), _boxed(seen.roll))]
+    else:
+        found = [
+            (_("spoken|Top card"), _boxed([seen.top])),
+            (_("spoken|Deck of {count}", count=seen.deck_size), "[?]" if seen.deck_size else ""),
+            (_("spoken|Stage"), " ".join(seen.stage)),
+        ]
+    return [(label, things) for label, things in found if things]
+
+
+def _mark(seen: LlamaObservation, seat: int) -> str:
+    return ">" if seat == seen.current_player else "-" if seen.has_quit[seat] else ""
+
+
+def _hand_told(seen: LlamaObservation, seat: int) -> str:
+    hand = seen.hands[seat]
+    return _boxed(["?"] * seen.hand_sizes[seat] if hand is None else hand)
+
+
+def _notes(seen: LlamaObservation, seat: int) -> str:
+    return ", ".join([points_text(seen.points[seat]), *([_("spoken|magic token")] if seen.has_magic[seat] else [])])
+
+
+def _boxed(codes: list[str]) -> str:
+    return " ".join(f"[{code}]" for code in codes)

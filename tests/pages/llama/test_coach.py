@@ -21,9 +21,8 @@ from lamakit.store.results import results
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import named_either
 from lamakit.views.llama.explain.arguments import arguments, leads_to, speaking_for
-from lamakit.views.llama.explain.facts import hand_costs, texts
+from lamakit.views.llama.explain.facts import hand_costs, texts, to_think
 from lamakit.views.llama.explain.judged import why
-from lamakit.views.llama.explain.questions import to_think
 from tests.pages.later import news_of
 from tests.pages.test_session import play, play_on, session_at, tell
 

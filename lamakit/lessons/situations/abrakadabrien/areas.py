@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from lamakit.lessons.engine.drawing import Drawn, Until
+from lamakit.lessons.engine.drawing import Drawn
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.situations.abrakadabrien.lines import FORESTS, RIVERS, TOWERS, Line
 
@@ -12,17 +12,17 @@ QUIET = "portal (G1) (G1) (G2) (G2)"  # leaves all towers, rivers and forests to
 OTHERS = "B (G3) (G3) (G4) / (G4) (G5) (G5) / (G6) (G6) (G1*), portal (G2*) (G3*) (G4*) (G5*)"
 
 
-def towers_among_others(rng: Rng, until: Until) -> Drawn:
+def towers_among_others(rng: Rng) -> Drawn:
     """An area of towers, and the `places` of its columns, of which at least one is a goal."""
     return _among_others(rng, TOWERS, sorted)
 
 
-def rivers_among_others(rng: Rng, until: Until) -> Drawn:
+def rivers_among_others(rng: Rng) -> Drawn:
     """An area of rivers, and the `places` of its rows, of which at least one is a goal."""
     return _among_others(rng, RIVERS, sorted)
 
 
-def forests_among_others(rng: Rng, until: Until) -> Drawn:
+def forests_among_others(rng: Rng) -> Drawn:
     """An area of forests, and the `places` of its blocks, of which at least one is a goal."""
     return _among_others(rng, FORESTS, list)
 
@@ -45,7 +45,7 @@ def _cards(terrain: str) -> list[str]:
     return [f"{terrain}{number}{mark}" for number in range(1, 7) for mark in ("", "*")]
 
 
-def towers_for_a_ghost(rng: Rng, until: Until) -> Drawn:
+def towers_for_a_ghost(rng: Rng) -> Drawn:
     """Three towers, one of them sure to be without a gap, and B holds their ghost."""
     columns = [rng.shuffled([f"T{number}{mark}" for number in range(1, 7)])[:3] for mark in ("", "*", "")]
     low, replaced = rng.below(4) + 1, rng.below(2)
@@ -59,7 +59,7 @@ def towers_for_a_ghost(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(f"abrakadabrien+ghosts-a | A* {area}, portal (R1) (R2) | {others} | deck | phase score")
 
 
-def ghosts_and_a_tower(rng: Rng, until: Until) -> Drawn:
+def ghosts_and_a_tower(rng: Rng) -> Drawn:
     """A tower, and ghosts of side B that A holds; perhaps B holds that of the towers."""
     held = rng.shuffled(["tower", "river", "guardians"])[: rng.below(4)]
     mine = f", ghosts {' '.join(held)}" if held else ""
@@ -69,7 +69,7 @@ def ghosts_and_a_tower(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(f"abrakadabrien+ghosts-b | A* {area}, {PORTAL}{mine} | {MIA}{hers} | {tail}")
 
 
-def river_and_orders(rng: Rng, until: Until) -> Drawn:
+def river_and_orders(rng: Rng) -> Drawn:
     """A river of treasures and moons in the top row, and an order of each kind."""
     numbers = sorted(rng.shuffled(["3", "4", "5", "6", "1"])[:3])
     river = " ".join([f"R{number}{rng.pick(['m', 'm', '*'])}" for number in numbers])

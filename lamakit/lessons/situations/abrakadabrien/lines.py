@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
 from lamakit.games.abrakadabrien.state import hand_size
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.rng import Rng
@@ -150,36 +150,28 @@ class Gap(NamedTuple):
 
 
 @on_levels(SMALL, GENERAL)
-def one_missing(rng: Rng, until: Until, treasure: bool = False, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def one_missing(rng: Rng, treasure: bool = False, face_up: int = 3, alike: Span | None = None) -> Drawn | None:
     """Two face-up cards of a tower or river, and a face-down one, perhaps a treasure, that may complete it."""
-
-    def drawn() -> Drawn | None:
-        gap = Gap(rng.pick([*TOWERS, *RIVERS]), rng.below(3), _two_numbers(rng))
-        hidden = f"{gap.line.terrain}{1 + rng.below(6)}{TREASURE if treasure else ''}"
-        if hidden in (f"{gap.line.terrain}{number}" for number in gap.face_up):
-            return None
-        return _drawn(area(rng, gap.cells(hidden), face_up, alike), gap.names)
-
-    return first_drawn(drawn, until)
+    gap = Gap(rng.pick([*TOWERS, *RIVERS]), rng.below(3), _two_numbers(rng))
+    hidden = f"{gap.line.terrain}{1 + rng.below(6)}{TREASURE if treasure else ''}"
+    if hidden in (f"{gap.line.terrain}{number}" for number in gap.face_up):
+        return None
+    return _drawn(area(rng, gap.cells(hidden), face_up, alike), gap.names)
 
 
 @on_levels(SMALL, GENERAL)
-def two_towers(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def two_towers(rng: Rng, face_up: int = 3, alike: Span | None = None) -> Drawn | None:
     """Towers in the `left` and `right` column that lack a card each: which `back` it shows, and `p`, that it fits."""
-
-    def drawn() -> Drawn | None:
-        gaps, cells = list[Gap](), Cells()
-        for line in (TOWERS[0], TOWERS[2]):
-            gaps.append(gap := Gap(line, rng.below(3), _two_numbers(rng)))
-            mark = rng.pick(["", "", TREASURE])
-            cells |= gap.cells(f"T{rng.pick([each for each in NUMBERS if each not in gap.face_up])}{mark}")
-        if (Counter(code for code, _open in cells.values()) - box()).total():
-            return None
-        seen = area(rng, cells, face_up, alike)
-        left, right = (_side(seen, gap, back_of(cells[gap.line.cells[gap.place]][0])) for gap in gaps)
-        return _drawn(seen, {"left": left, "right": right})
-
-    return first_drawn(drawn, until)
+    gaps, cells = list[Gap](), Cells()
+    for line in (TOWERS[0], TOWERS[2]):
+        gaps.append(gap := Gap(line, rng.below(3), _two_numbers(rng)))
+        mark = rng.pick(["", "", TREASURE])
+        cells |= gap.cells(f"T{rng.pick([each for each in NUMBERS if each not in gap.face_up])}{mark}")
+    if (Counter(code for code, _open in cells.values()) - box()).total():
+        return None
+    seen = area(rng, cells, face_up, alike)
+    left, right = (_side(seen, gap, back_of(cells[gap.line.cells[gap.place]][0])) for gap in gaps)
+    return _drawn(seen, {"left": left, "right": right})
 
 
 def _side(seen: AbrakadabrienObservation, gap: Gap, back: str) -> Names:
@@ -188,41 +180,29 @@ def _side(seen: AbrakadabrienObservation, gap: Gap, back: str) -> Names:
 
 
 @on_levels(SMALL, GENERAL)
-def half_forest(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def half_forest(rng: Rng, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A block with two face-up forests of these numbers, and two face-down ones."""
-
-    def drawn() -> Drawn | None:
-        line, numbers = rng.pick(FORESTS), _two_numbers(rng)
-        cells = rng.shuffled(line.cells)
-        others = [number for number in rng.shuffled(NUMBERS) if number not in numbers][:2]
-        codes = [(f"F{number}", number in numbers) for number in (*numbers, *others)]
-        seen = area(rng, dict(zip(cells, codes, strict=True)), face_up, alike)
-        return _drawn(seen, {**line.names, "face_up": numbers})
-
-    return first_drawn(drawn, until)
+    line, numbers = rng.pick(FORESTS), _two_numbers(rng)
+    cells = rng.shuffled(line.cells)
+    others = [number for number in rng.shuffled(NUMBERS) if number not in numbers][:2]
+    codes = [(f"F{number}", number in numbers) for number in (*numbers, *others)]
+    seen = area(rng, dict(zip(cells, codes, strict=True)), face_up, alike)
+    return _drawn(seen, {**line.names, "face_up": numbers})
 
 
 @on_levels(SMALL, GENERAL)
-def first_turned(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def first_turned(rng: Rng, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river whose first card, at this place, has turned out to have this number; two are face down."""
-
-    def drawn() -> Drawn | None:
-        number = 1 + rng.below(4)
-        seen, line = _hidden_line(rng, [number, None, None], face_up, alike)
-        return _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
-
-    return first_drawn(drawn, until)
+    number = 1 + rng.below(4)
+    seen, line = _hidden_line(rng, [number, None, None], face_up, alike)
+    return _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
 
 
 @on_levels(SMALL, GENERAL)
-def three_backs(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def three_backs(rng: Rng, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river, all face down."""
-
-    def drawn() -> Drawn | None:
-        seen, line = _hidden_line(rng, [None, None, None], face_up, alike)
-        return _drawn(seen, line.names)
-
-    return first_drawn(drawn, until)
+    seen, line = _hidden_line(rng, [None, None, None], face_up, alike)
+    return _drawn(seen, line.names)
 
 
 def _hidden_line(

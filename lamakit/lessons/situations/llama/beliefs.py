@@ -6,15 +6,14 @@ from itertools import count
 
 from lamakit import odds
 from lamakit.bots import make as make_bot
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_wanted, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, first_wanted, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.tree import Names
-from lamakit.lessons.tables.llama.dealing import dealt
-from lamakit.lessons.tables.llama.names import Card
+from lamakit.lessons.tables.llama.names import Card, dealt
 from lamakit.lessons.tables.llama.situations import (
     FEW,
     FULL,
@@ -42,7 +41,7 @@ DRAW, QUIT, OTHER = "draw", "quit", 1
 
 @on_levels({"cards": FEW}, {"cards": MANY})
 def table_of_two(
-    rng: Rng, until: Until, old: Span = (2, 6), drawn: int = 0, quits: bool = False, cards: Cards | None = None
+    rng: Rng, old: Span = (2, 6), drawn: int = 0, quits: bool = False, cards: Cards | None = None
 ) -> Drawn:
     """B holds `old` cards, and others that it has drawn since, or has quit."""
     seen, size = _table(rng, old, drawn, quits, cards)
@@ -50,7 +49,7 @@ def table_of_two(
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def three_refusals(rng: Rng, until: Until, old: Span = (3, 5), cards: Cards | None = None) -> Drawn:
+def three_refusals(rng: Rng, old: Span = (3, 5), cards: Cards | None = None) -> Drawn:
     """At such a table, a `card`, and three things that B may do on some top card: `one`, `two` and `three`.
 
     Each has what it `does`, "draw" or "quit", and on which `top`. After one of them it is least likely that B holds

@@ -8,7 +8,7 @@ from math import hypot
 from statistics import correlation, fmean
 
 from lamakit import bots
-from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
+from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried
 from lamakit.lessons.engine.experiment import marks
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.rng import Rng
@@ -66,7 +66,7 @@ def _score(won: Sequence[int]) -> Names:
     return {"mine": sum(won), "yours": len(won) - sum(won)}
 
 
-def same_shuffling(rng: Rng, until: Until, matches: int = 5) -> Drawn:
+def same_shuffling(rng: Rng, matches: int = 5) -> Drawn:
     """Your points at the end of matches that were played twice: `before`, and `after` you quit sooner."""
     chosen = rng.shuffled(_pairs())[:matches]
     before, after = zip(*chosen, strict=True)

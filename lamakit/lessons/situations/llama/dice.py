@@ -7,7 +7,7 @@ from itertools import permutations
 from math import prod
 
 from lamakit import odds
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
@@ -27,13 +27,13 @@ OWN = ("dice", "kinds", "worth", "p_roll_shows", "p_three_llamas")  # names that
 OVER = ("round_over", "match_over")
 
 
-def dice_game(rng: Rng, until: Until) -> Drawn:
+def dice_game(rng: Rng) -> Drawn:
     """The dice before anybody holds anything."""
     known = names(GAME)
     return Drawn("", {name: known[name] for name in OWN})
 
 
-def three_faces(rng: Rng, until: Until, ways: Span = (1, 6)) -> Drawn:
+def three_faces(rng: Rng, ways: Span = (1, 6)) -> Drawn:
     """Three `faces` that a roll may show; in how many `orders`, and for each that is possible how often (`counts`)."""
     pmf = odds.roll_pmf(GAME)
     faces = rng.pick([faces for faces in pmf if ways[0] <= len(_possible(faces)) <= ways[1]])
@@ -46,7 +46,7 @@ def three_faces(rng: Rng, until: Until, ways: Span = (1, 6)) -> Drawn:
         "p_faces": pmf[faces],
         "looks": len(pmf),
     }
-    return Drawn("", {**dice_game(rng, until).names, **found})
+    return Drawn("", {**dice_game(rng).names, **found})
 
 
 @cache
@@ -57,7 +57,7 @@ def _possible(faces: tuple[str, ...]) -> list[list[int]]:
     return [counts for counts in found if all(counts)]
 
 
-def roll_or_pass(rng: Rng, until: Until, row: Span = (2, 6)) -> Drawn:
+def roll_or_pass(rng: Rng, row: Span = (2, 6)) -> Drawn:
     """Alone in the round; to roll is as often the better decision as to pass."""
     rolls = rng.pick((True, False))
     while True:

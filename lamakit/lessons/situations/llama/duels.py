@@ -7,14 +7,13 @@ from functools import cache, lru_cache
 from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit, minus, shown, told
-from lamakit.lessons.tables.llama.dealing import dealt
-from lamakit.lessons.tables.llama.names import Card, names
+from lamakit.lessons.tables.llama.names import Card, dealt, names
 from lamakit.lessons.tables.llama.situations import FEW, FULL, MANY, Cards, box_part, cards_of_box
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words
@@ -77,30 +76,24 @@ def likely(kind: str, top: str, hand: Sequence[str]) -> bool:
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def duel(
-    rng: Rng, until: Until, fit: str, size: int, points: int = 0, linked: int = 0, cards: Cards | None = None
-) -> Drawn:
+def duel(rng: Rng, fit: str, size: int, points: int = 0, linked: int = 0, cards: Cards | None = None) -> Drawn | None:
     """Cards at random; `fit` says which of the hand's do. `linked`: one draw may join the hand to the top card."""
-
-    def drawn() -> Drawn | None:
-        box = cards.box(rng) if cards else FULL.box
-        deck = cards_of_box(box)
-        top = deck.pop(rng.below(len(deck)))
-        hand = [_after(_after(top))] if linked else []
-        for code in hand:
-            deck.remove(code)
-        hand += [deck.pop(rng.below(len(deck))) for _card in range(size - len(hand))]
-        if not likely(fit, top, hand):
-            return None
-        count = rng.between(*(cards.pile if cards else PILED))
-        under = [deck.pop(rng.below(len(deck))) for _card in range(count)]
-        seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
-        return Drawn(seen.boxed_position, duel_names(seen))
-
-    return first_drawn(drawn, until)
+    box = cards.box(rng) if cards else FULL.box
+    deck = cards_of_box(box)
+    top = deck.pop(rng.below(len(deck)))
+    hand = [_after(_after(top))] if linked else []
+    for code in hand:
+        deck.remove(code)
+    hand += [deck.pop(rng.below(len(deck))) for _card in range(size - len(hand))]
+    if not likely(fit, top, hand):
+        return None
+    count = rng.between(*(cards.pile if cards else PILED))
+    under = [deck.pop(rng.below(len(deck))) for _card in range(count)]
+    seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
+    return Drawn(seen.boxed_position, duel_names(seen))
 
 
-def duel_at(rng: Rng, until: Until, position: str) -> Drawn:
+def duel_at(rng: Rng, position: str) -> Drawn:
     """This very table."""
     return Drawn(position, duel_names(observed(position)))
 

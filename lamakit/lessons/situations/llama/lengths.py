@@ -9,7 +9,7 @@ from math import comb
 from lamakit import odds
 from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
-from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until, on_levels
+from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
@@ -17,8 +17,7 @@ from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import shown
-from lamakit.lessons.tables.llama.dealing import fresh_hand_pmf
-from lamakit.lessons.tables.llama.names import cards_of, names
+from lamakit.lessons.tables.llama.names import cards_of, fresh_hand_pmf, names
 from lamakit.lessons.tables.llama.situations import FULL
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.pmf import Pmf
@@ -73,7 +72,7 @@ def hands_from(points: int) -> int:
     return int(HANDS * fresh_hand_pmf().probability(range(points, GOAL)))
 
 
-def quitters(rng: Rng, until: Until) -> Drawn:
+def quitters(rng: Rng) -> Drawn:
     """A match of two who always quit at once: `p_over(rounds, a, b)`, if A has a points and B has b; `mean_rounds`.
 
     One round leads to so many different `scores`. What one hand costs: `hands` in all, `hands_from(points)` cost that
@@ -102,7 +101,7 @@ def _over(rounds: Fraction, a: Fraction = Fraction(0), b: Fraction = Fraction(0)
 
 
 @on_levels(*BOX_LEVELS)
-def two_kinds(rng: Rng, until: Until, llamas: Span = (14, 21), others: Span = (2, 3)) -> Drawn:
+def two_kinds(rng: Rng, llamas: Span = (14, 21), others: Span = (2, 3)) -> Drawn:
     """A box of `llamas`, and `others` of value `low`: a hand costs `cheap` with probability q, `dear` with p.
 
     One player quits at once, again and again: `p_over(rounds, start)` says how likely 40 points are by then,
@@ -135,11 +134,9 @@ def _box_costs(low: int, number: int, llamas: int) -> Pmf[int]:
 
 
 @on_levels(*BOX_LEVELS)
-def near_the_end(
-    rng: Rng, until: Until, length: Span = (2, 3), llamas: Span = (14, 21), others: Span = (2, 3)
-) -> Drawn:
+def near_the_end(rng: Rng, length: Span = (2, 3), llamas: Span = (14, 21), others: Span = (2, 3)) -> Drawn:
     """Such a box, and points to `start` with that so many `rounds` may be enough, but cheap hands alone are not."""
-    known = two_kinds(rng, until, llamas, others).names
+    known = two_kinds(rng, llamas, others).names
     cheap, dear, rounds = known["cheap"], known["dear"], rng.between(*length)
     assert isinstance(cheap, int)
     assert isinstance(dear, int)
@@ -148,7 +145,7 @@ def near_the_end(
 
 
 @on_levels({"ones": (2, 5), "twos": (1, 2)})
-def few_cards(rng: Rng, until: Until, ones: Span = (3, 6), twos: Span = (2, 4)) -> Drawn:
+def few_cards(rng: Rng, ones: Span = (3, 6), twos: Span = (2, 4)) -> Drawn:
     """A match to 3 with one card each of `ones` 1s and `twos` 2s: `p_over(rounds, a, b)`, and `mean_rounds`."""
     lower, higher = rng.between(*ones), rng.between(*twos)
     chain = small_match(lower, higher, SMALL_GOAL)
@@ -161,7 +158,7 @@ def few_cards(rng: Rng, until: Until, ones: Span = (3, 6), twos: Span = (2, 4)) 
     return Drawn("", found)
 
 
-def awaited(rng: Rng, until: Until) -> Drawn:
+def awaited(rng: Rng) -> Drawn:
     """`faces` of the llama dice that one waits for: a single one, or two; a roll shows one of them with p."""
     faces = cards_of(rng.pick(FACES).split())
     return Drawn("", {"faces": faces, "p": odds.p_roll_shows("dice | row 1 2 3 4 5 6 L | A* 1:0 | B 1:0", faces)})

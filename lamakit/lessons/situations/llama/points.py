@@ -7,7 +7,7 @@ from itertools import combinations
 
 from lamakit import odds
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Texts, Trial
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.rng import Rng
@@ -15,8 +15,7 @@ from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit, shown
-from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
-from lamakit.lessons.tables.llama.names import names
+from lamakit.lessons.tables.llama.names import cost, dealt, fresh_hand_pmf, names
 from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.llama.draws import observed
@@ -30,7 +29,7 @@ from lamakit.views.estimates import plus_minus
 PLAYERS = 4
 
 
-def full_box(rng: Rng, until: Until) -> Drawn:
+def full_box(rng: Rng) -> Drawn:
     """The box before anything is dealt; `fresh_cost(each, llamas)` is the mean cost of a hand from another one."""
     known = names(FULL)
     own = {name: known[name] for name in ("kinds", "copies", "worth", "cost")}

@@ -35,7 +35,7 @@ def late(rng: Rng, until: Until, cards: Cards | None = None, hand: Span | None =
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def fresh_hand(rng: Rng, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
+def fresh_hand(rng: Rng, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
     """A fresh hand before the first card is turned up, which can't play on one, two or three kinds of top cards.
 
     `box` says of how many copies the deck has; `tops` are the kinds on which the hand can play, `others` the rest.

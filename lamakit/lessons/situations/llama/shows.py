@@ -72,13 +72,13 @@ def _table(rng: Rng, others: int, alike: bool, cards: Cards | None, sizes: Span)
 
 @on_levels(SMALL, GENERAL)
 def before_show(
-    rng: Rng, until: Until, others: int = 2, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES
+    rng: Rng, others: int = 2, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES
 ) -> Drawn:
     return drawn_as_seen(_table(rng, others, alike, cards, sizes).seen)
 
 
 @on_levels(SMALL, GENERAL)
-def running_show(rng: Rng, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
+def running_show(rng: Rng, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
     return drawn_as_seen(_table(rng, 3, False, cards, sizes).running)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.drawing import Drawn, Until
+from lamakit.lessons.engine.drawing import Drawn
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.tables.answers import played_on
 from lamakit.lessons.tables.llama.asking import seen_by
@@ -11,12 +11,12 @@ from lamakit.lessons.tables.llama.names import Card
 from lamakit.play.match import Match
 
 
-def turn(rng: Rng, until: Until, game: str = "base", edition: str = "amigo") -> Drawn:
+def turn(rng: Rng, game: str = "base", edition: str = "amigo") -> Drawn:
     """Somebody's turn, as that player sees it."""
     return Drawn.at(rng.midround(game, edition).position)
 
 
-def something_to_try(rng: Rng, until: Until, game: str = "base", edition: str = "amigo") -> Drawn:
+def something_to_try(rng: Rng, game: str = "base", edition: str = "amigo") -> Drawn:
     """Such a turn, whose deck may have run out, and an `action` that may be forbidden: a card, or to draw."""
     match = rng.midround(game, edition)
     cards = match.observation(match.current_player or 0).hand
@@ -35,7 +35,7 @@ def emptied_deck(position: str) -> str:
 # --- with Party's cards
 
 
-def plus_cards(rng: Rng, until: Until) -> Drawn:
+def plus_cards(rng: Rng) -> Drawn:
     """A hand in which several plus cards go one after the other."""
     top = rng.between(1, 4)
     plus = [f"{value}+" for value in range(top, min(top + 4, 7)) if rng.below(4)]
@@ -44,7 +44,7 @@ def plus_cards(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(f"party | {top} | {seats}")
 
 
-def all_will_quit(rng: Rng, until: Until, edition: str = "amigo") -> Drawn:
+def all_will_quit(rng: Rng, edition: str = "amigo") -> Drawn:
     """Four players: the round's `dealer`, who played `last`, and the `quits` that end the round."""
     first, dealer, last = rng.below(4), rng.below(4), rng.below(4)
     is_out = [seat != first and not rng.below(3) for seat in range(4)]
@@ -64,14 +64,14 @@ def all_will_quit(rng: Rng, until: Until, edition: str = "amigo") -> Drawn:
 VALUES = ("1", "2", "3", "4", "5", "6", "L")
 
 
-def roll_to_name(rng: Rng, until: Until) -> Drawn:
+def roll_to_name(rng: Rng) -> Drawn:
     """Two others, who are still in the round or not, and a `roll` that is about to come up."""
     others = [f"{seat}{'-' if rng.below(2) else ' 2 5'}:{rng.below(20)}" for seat in "BC"]
     match = _dice(_row(rng), f"A* {_cards(rng, 1 + rng.below(3))}:3", *others)
     return Drawn.at(match.position, roll="L L L" if rng.below(6) == 0 else _roll(rng, match))
 
 
-def rolled(rng: Rng, until: Until) -> Drawn:
+def rolled(rng: Rng) -> Drawn:
     """The dice are on the table after a hit or a miss: their `faces`, and `thinkable` actions with them."""
     start = match = _dice(_row(rng), f"A* {_cards(rng, 2 + rng.below(3))}:3", "B 2 5:7")
     while match.phase != "roll":
@@ -81,13 +81,13 @@ def rolled(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(match.position, faces=" ".join(faces), thinkable=tuple(sorted(thinkable)))
 
 
-def roll_once_more(rng: Rng, until: Until) -> Drawn:
+def roll_once_more(rng: Rng) -> Drawn:
     """Some cards, a row, and another player who has perhaps passed."""
     other = "B-:7" if rng.below(3) == 0 else "B 2 5:7"
     return Drawn.at(_dice(_row(rng), f"A* {_cards(rng, 1 + rng.below(4))}:0", other).position)
 
 
-def alone_with_a_row(rng: Rng, until: Until) -> Drawn:
+def alone_with_a_row(rng: Rng) -> Drawn:
     """The other player has passed; the row may have lost any of its cards. Nobody holds a 3, a 4 or a 5."""
     hand, points = _cards(rng, 1 + rng.below(3), of=("1", "2", "6")), rng.below(20)
     left = [value for value in VALUES if rng.below(2)]
@@ -115,28 +115,28 @@ def _roll(rng: Rng, match: Match) -> str:
 VARIANT = "base+lama20+drama"
 
 
-def llama_at_a_stage(rng: Rng, until: Until) -> Drawn:
+def llama_at_a_stage(rng: Rng) -> Drawn:
     """A llama can be played, three to six tokens are there, and the others have perhaps quit."""
     hand, points = rng.pick(("2 L", "4 4 L", "L")), rng.pick((0, 3, 12))
     others = f"B{rng.pick(('', '-'))} 3:1 | C{rng.pick(('', '-'))} 5:2"
     return Drawn.at(f"{VARIANT} | 6 | A* {hand}:{points} | {others} | {_staged(rng, 3, 6)}")
 
 
-def in_the_drama(rng: Rng, until: Until) -> Drawn:
+def in_the_drama(rng: Rng) -> Drawn:
     """With Party's cards, of which B holds three."""
     hand = " ".join(dict.fromkeys(rng.shuffled(["1", "1+", "2", "5", "L", "P"])[:3]))
     seats = f"A 3:{rng.below(20)} | B* {hand}:{rng.below(20)} | C 4 6:{rng.below(20)}"
     return Drawn.at(f"party+drama | L | {seats} | {_staged(rng, 5, 7)} | show")
 
 
-def all_have_a_llama(rng: Rng, until: Until) -> Drawn:
+def all_have_a_llama(rng: Rng) -> Drawn:
     """A is in the Drama, and everybody can pass it on once."""
     points = [rng.pick((0, rng.below(20), 10, 20)) for _seat in range(3)]
     seats = f"A* 2 L:{points[0]} | B 3 L:{points[1]} | C 5 L:{points[2]}"
     return Drawn.at(f"{VARIANT} | L | {seats} | {_staged(rng, 5, 6)} | show")
 
 
-def last_llama(rng: Rng, until: Until) -> Drawn:
+def last_llama(rng: Rng) -> Drawn:
     """A's last card is a llama, and it fits."""
     top, points = rng.pick("6L"), rng.pick((0, 5, 10, 21))
     return Drawn.at(f"{VARIANT} | {top} | A* L:{points} | B 2:{rng.below(20)} | C 1 4:0 | {_staged(rng, 2, 6)}")
@@ -153,7 +153,7 @@ DOUBLE = ("2/3", "4/5")
 TOPS = ("2/3", "4/5", "2/3", "4/5", "1g", "2", "3", "4", "5d", "6", "L")
 
 
-def double_cards(rng: Rng, until: Until) -> Drawn:
+def double_cards(rng: Rng) -> Drawn:
     """A double card on top or in the hand."""
     top = rng.pick(TOPS)
     hand = rng.shuffled([card for card in CARDS if card != top])[:4]
@@ -162,13 +162,13 @@ def double_cards(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(f"kadabra | {top} | A* {' '.join(hand)}:3 | B 1g 6:{rng.below(30)} | C 2 L:3")
 
 
-def double_hand(rng: Rng, until: Until) -> Drawn:
+def double_hand(rng: Rng) -> Drawn:
     """A hand with a double card."""
     cards = [rng.pick(DOUBLE), *rng.shuffled([*CARDS, "3m", "5d", "2d", "L"])[: rng.between(2, 4)]]
     return Drawn.at(f"kadabra | 6 | A* {' '.join(cards)}:{rng.below(20)} | B 1g 6:{rng.below(30)} | C 4 L:3")
 
 
-def magic_moves(rng: Rng, until: Until) -> Drawn:
+def magic_moves(rng: Rng) -> Drawn:
     """The magic token is at a `place`, a seat or the stage, and A may do an `action` that moves it or doesn't."""
     place, action = rng.below(4), rng.pick(["3m", "2d", "use magic"])
     action = action if place == 0 or action != "use magic" else "3m"
@@ -179,7 +179,7 @@ def magic_moves(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(f"kadabra | 2 | {seats}{stage}", action=action, place="stage" if stage else LETTERS[place])
 
 
-def who_has_to_draw(rng: Rng, until: Until) -> Drawn:
+def who_has_to_draw(rng: Rng) -> Drawn:
     """A plays a card for which somebody draws; some have quit, and the deck has perhaps run out."""
     seats, out = rng.between(3, 4), rng.below(8)
     quit_marks = ["-" if out >> seat & 1 and seat < seats - 1 else "" for seat in range(seats - 1)]
@@ -190,7 +190,7 @@ def who_has_to_draw(rng: Rng, until: Until) -> Drawn:
     return Drawn.at(f"kadabra | 2 | A* 2d 5 L:3 | {' | '.join(others)}{deck}")
 
 
-def show_or_not(rng: Rng, until: Until) -> Drawn:
+def show_or_not(rng: Rng) -> Drawn:
     """A llama was played, and there is a show (`shown` is 1), or it was turned up at the start (0)."""
     tokens, shown = rng.between(4, 6), rng.below(4) > 0
     tokens, alone = max(tokens, 5) if shown else tokens, rng.below(3) == 0

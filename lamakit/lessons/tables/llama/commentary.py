@@ -13,8 +13,7 @@ from lamakit.play.match import Match, Move
 from lamakit.texts import _, deferred
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain import facts
-from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
-from lamakit.views.llama.explain.questions import to_think
+from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined, to_think
 from lamakit.views.llama.moves import describe
 from lamakit.views.llama.own_rules import rule_of
 from lamakit.views.llama.words import has_stage, spoken_card

@@ -1,17 +1,20 @@
-"""Names for lessons written as text: the odds of a position, by names that take cards and seats."""
+"""Names for lessons written as text: the odds of a position, by names that take cards and seats; and dealt hands."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.games.tokens import highest_token
 from lamakit.lessons.engine.tree import flat, whole_number
-from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.draws import observed
+from lamakit.odds.llama.hands import opening_penalty_pmf
+from lamakit.odds.pmf import Pmf
+from lamakit.play.chance import shuffle
+from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts import noun
@@ -220,3 +223,28 @@ def _whole(number: Fraction) -> int:
     if number.denominator != 1 or not 0 <= number <= 10:
         raise LamakitError("{number} draws can't be; write a whole number up to 10", number)
     return int(number)
+
+
+@cache
+def cost(hand: tuple[str, ...], variant: str = "base") -> int:
+    """The cost of these cards by the game's own scoring (BAS-15)."""
+    return int(_with_llama(variant).penalty(without=["L"], added=hand))
+
+
+@cache
+def _with_llama(variant: str) -> LlamaObservation:
+    return LlamaObservation.from_position(f"{variant} | 6 | A* L:0 | B ?1:0")
+
+
+@cache
+def fresh_hand_pmf(game: str = "base") -> Pmf[int]:
+    """P(a fresh hand costs x points), in a game such as `base@egmont`."""
+    variant, _mark, edition = game.partition("@")
+    return opening_penalty_pmf(variant, edition or "amigo")
+
+
+def dealt(cards: list[str], size: int, words: Words) -> tuple[str, ...]:
+    """A hand from the shuffled cards; advances the generator."""
+    shuffled = cards.copy()
+    shuffle(shuffled, len(shuffled), size, words)
+    return tuple(shuffled[:size])

@@ -1,4 +1,7 @@
-"""Facts about a decision, each worded once, with the rules that it rests on; all figures are exact."""
+"""Facts about a decision, each worded once, with the rules that it rests on; and what to think about before it.
+
+All figures are exact. Questions recommend nothing.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +17,7 @@ from lamakit.texts.numbers import number
 from lamakit.views.charts import percent
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.own_rules import rule_of
-from lamakit.views.llama.words import card_name, spoken_card
+from lamakit.views.llama.words import card_name, spoken_card, stage_word
 from lamakit.views.words import Names, either, listed, points_text
 
 LLAMAS = ("L", "P")
@@ -234,3 +237,40 @@ def answer(seen: LlamaObservation, names: Names) -> Remark:
         return Remark(_("You are alone: a llama of yours would come back to you."), ["DRA-03"])
     text = _("If you play a llama, {name} is next, and the chance of a llama in answer is {percent}.")
     return Remark(text.format(name=names[following], percent=percent(p_answer(seen))), ["DRA-03"])
+
+
+def to_think(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
+    if seen.phase == "return":
+        yield Remark(_("Fewer points are better: which token would you rather not have?"), ["BAS-19"])
+    elif seen.phase == "give":
+        yield Remark(_("Your token of lowest value goes to somebody else: who could still beat you?"), ["KAD-10"])
+    elif seen.phase == "roll":
+        yield Remark(_("Each value in your hand counts once: which choice leaves the cheapest hand?"), ["DIC-08"])
+    else:
+        yield _first(seen)
+        yield from alone(seen)
+        yield from nearly_out(seen, names)
+        yield from goal(seen, names)
+
+
+def _first(seen: LlamaObservation) -> Remark:
+    if seen.phase == "show":
+        text = _("You are in {show}, and hold no llama.")
+        if playable(seen):
+            text = _("You are in {show}: a llama passes it on, and takes one more of your tokens onto the stage.")
+        return Remark(text.format(show=stage_word(seen)), ["DRA-02"])
+    if seen.dice:
+        text = _("Passing costs what your cards count now. How likely is it that a roll lets you discard some?")
+        return Remark(text, ["DIC-03"])
+    fitting = playable(seen)
+    if fitting and len(seen.hand) == 1:
+        return Remark(_("You hold one card, and it fits: playing it ends the round."), ["BAS-14"])
+    if len(fitting) > 1:
+        asked = _("Which card can wait, and which of your other cards could follow each of them?")
+    elif fitting:
+        asked = _("Is now the time for it?")
+    elif "draw" in seen.legal_actions:
+        asked = _("Does drawing help more than it costs, or is your hand cheap enough to quit?")
+    else:
+        asked = _("And you can't draw.")
+    return Remark(f"{fits(seen).text} {asked}", ["BAS-07"])

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from lamakit.coach.llama.action_values import ERRORS, Judgement, figure_behind, figure_of
+from lamakit.coach.llama.roll_out import RollOut
 from lamakit.coach.llama.state_values import Worth
 from lamakit.games.rounds import GOAL
 from lamakit.odds.intervals import Interval, interval_around
@@ -286,3 +287,17 @@ def how(seen: LlamaObservation, worlds: int, is_exact: bool = False) -> list[str
             "thumb, so theirs may differ."
         ),
     ]
+
+
+def rolled_text(found: RollOut, names: Names) -> str:
+    values = {"deals": found.deals, "do": named(found.best, names), "other": named(found.other, names)}
+    if found.deals < 2:
+        return _("Fausto plays all seats on: to {do}, or to {other}. Deals: {deals}.", **values)
+    gap = found.gap
+    points = f"{100 * gap.value:+z.1f}".replace("-", "−")
+    return _(
+        "Fausto plays all seats on: to {do}, rather than to {other}, changes your chance to win by {points} percentage "
+        "points. Deals: {deals}.",
+        points=f"{points} {plus_minus(100 * ERRORS * gap.error, 1)}".rstrip(),
+        **values,
+    )

@@ -1,14 +1,12 @@
 """The odds as data: what an observation says about cards, hands and decisions. No widget, no browser.
 
-section      the parts of a section, and how probabilities are written
+section      the parts of a section and their texts, how probabilities are written, a check by simulation as a chart
 draws        the next card, what can follow what, the penalty of the hand
 hands        who can play, who holds a llama
 consequence  the table after an action
 decision     what each action is worth
 dice         the rolls, and roll or pass
-running      a check by simulation as a chart
 trial        what is tried once in a check: a round, a roll, what the others did
-words        the fixed texts
 """
 
 from collections.abc import Iterator
@@ -21,9 +19,15 @@ from lamakit.views.llama.odds.decision import decision
 from lamakit.views.llama.odds.dice import dice_sections
 from lamakit.views.llama.odds.draws import followers, next_card, penalty
 from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near
-from lamakit.views.llama.odds.running import running_figure, running_table
-from lamakit.views.llama.odds.section import Check, Deal, OddsOptions, Section
-from lamakit.views.llama.odds.words import section_texts
+from lamakit.views.llama.odds.section import (
+    Check,
+    Deal,
+    OddsOptions,
+    Section,
+    running_figure,
+    running_table,
+    section_texts,
+)
 from lamakit.views.words import Names
 
 __all__ = [

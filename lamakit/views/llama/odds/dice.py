@@ -115,76 +115,69 @@ def _hand(cards: Sequence[str]) -> str:
     return ", ".join(map(spoken_card, cards))
 
 
-def _stopping(seen: LlamaObservation) -> list[Section]:
+def _stopping(seen: LlamaObservation) -> Iterator[Section]:
     """Alone in the round: with which hands to pass."""
     try:
         values = odds.stopping_values(seen, MOST_SITUATIONS, ROWS)
     except odds.TooMuchEffortError:
-        return []
+        return
     own = tuple(seen.hand)
     now = values[own]
     best = {hand: _("note|roll") if value.roll < value.stop else _("note|pass") for hand, value in values.items()}
     rows = [
         [_hand(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]] for hand, value in values.items()
     ]
-    return [
-        Section(
-            "stopping",
-            _("Alone: when to stop"),
-            _(
-                "Best now: {action}; rolling is worth {roll:z.2f} points, passing {stop}.",
-                action=best[own],
-                roll=float(now.roll),
-                stop=now.stop,
-            ),
-            [
-                _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
-                f"V({_hand(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
-                _("Three llamas let you return a token and go on, so V is on both sides and has to be solved for."),
-            ],
-            table=[[_("column|your cards"), _("if you roll"), _("if you pass"), _("column|best")], *rows],
-            label=exactly(),
-            check=Check(
-                now.roll,
-                PlayedOn(seen, MOST_SITUATIONS, "roll").points,
-                _("points of the round, if you roll now and then do what is best"),
-                False,
-            ),
-        )
-    ]
+    yield Section(
+        "stopping",
+        _("Alone: when to stop"),
+        _(
+            "Best now: {action}; rolling is worth {roll:z.2f} points, passing {stop}.",
+            action=best[own],
+            roll=float(now.roll),
+            stop=now.stop,
+        ),
+        [
+            _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
+            f"V({_hand(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
+            _("Three llamas let you return a token and go on, so V is on both sides and has to be solved for."),
+        ],
+        table=[[_("column|your cards"), _("if you roll"), _("if you pass"), _("column|best")], *rows],
+        label=exactly(),
+        check=Check(
+            now.roll,
+            PlayedOn(seen, MOST_SITUATIONS, "roll").points,
+            _("points of the round, if you roll now and then do what is best"),
+            False,
+        ),
+    )
 
 
 def _change(points: int) -> str:
     return f"+ {points}" if points > 0 else f"− {-points}"
 
 
-def _choices(seen: LlamaObservation) -> list[Section]:
+def _choices(seen: LlamaObservation) -> Iterator[Section]:
     """The points of your cards after each choice."""
     if seen.current_player != seen.seat:
-        return []
+        return
     left = {action: seen.penalty_after(action) for action in seen.legal_actions}
-    return [
-        Section(
-            "choices",
-            _("After your choice"),
-            _(
-                "Your cards count {now} points now; the best choice leaves {left}.",
-                now=seen.penalty(),
-                left=min(left.values()),
+    yield Section(
+        "choices",
+        _("After your choice"),
+        _(
+            "Your cards count {now} points now; the best choice leaves {left}.",
+            now=seen.penalty(),
+            left=min(left.values()),
+        ),
+        [
+            _("Each value counts once (DIC-08): discarded cards leave the hand, and a card that is taken joins it."),
+            *(
+                f"{named(action)}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
+                for action, count in left.items()
             ),
-            [
-                _(
-                    "Each value counts once (DIC-08): discarded cards leave the hand, and a card that is taken joins "
-                    "it."
-                ),
-                *(
-                    f"{named(action)}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
-                    for action, count in left.items()
-                ),
-            ],
-            table=[
-                [_("column|choice"), _("column|points left")],
-                *([named(action), str(count)] for action, count in left.items()),
-            ],
-        )
-    ]
+        ],
+        table=[
+            [_("column|choice"), _("column|points left")],
+            *([named(action), str(count)] for action, count in left.items()),
+        ],
+    )

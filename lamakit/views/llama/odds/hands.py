@@ -1,6 +1,6 @@
 """The others' hands: who can play, who holds a llama; before and after what they did."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -36,11 +36,11 @@ EFFORT = 36_000  # multiplications for all figures of a page: about as long as p
 
 def holders(
     seen: LlamaObservation, names: Names, aids: OddsOptions, key: str, title: str, codes: Sequence[str]
-) -> list[Section]:
+) -> Iterator[Section]:
     """For every opponent still in the round: P(holds at least one of these cards), before and after the evidence."""
     others = opponents(seen)
     if not others:
-        return []
+        return
     unseen, hits = sum(seen.unseen.values()), sum(seen.unseen[code] for code in codes)
     before = [odds.p_contains(seen, seat, codes) for seat in others]
     together = sum(seen.hand_sizes[seat] for seat in others)
@@ -61,51 +61,47 @@ def holders(
         *(f"{names[seat]}: {at_least_one(unseen, hits, seen.hand_sizes[seat])}" for seat in others),
         *([_("note|somebody") + f": {at_least_one(unseen, hits, together)}"] if len(others) > 1 else []),
     ]
-    return [
-        Section(
-            key,
-            title,
-            _(
-                "The chance that somebody does is {share}; {hits} of the {unseen} unseen cards would do.",
-                share=brief(anyone),
-                hits=hits,
-                unseen=unseen,
-            ),
-            [*how, *(_bayes(aids, names, beliefs, others, codes) if beliefs else [])],
-            level_bars(said, before, after if aids.evidence else None, (_("row|before"), _("after what they did"))),
-            [head, *rows],
-            exactly(),
-            _check(seen, others, anyone, codes, _("somebody holds one"), aids, beliefs),
-            beta_slider(aids) if aids.evidence else None,
-            [*trouble, *_evidence_lines(aids, names, beliefs)],
-        )
-    ]
-
-
-def show_holders(seen: LlamaObservation, names: Names, aids: OddsOptions) -> list[Section]:
-    """Who holds a llama: the next player, for the show goes on; all others, for the tokens come back."""
-    codes = llamas(seen)
-    found = holders(seen, names, aids, "llamas", _("Who holds a llama for the show?"), codes)
-    if not found or seen.has_quit[seen.seat]:
-        return found
-    others = opponents(seen)
-    following, back = odds.p_next_has_llama(seen), odds.p_tokens_come_back(seen)
-    headline = _(
-        "The chance that {name}, who is next, holds one is {share}; that all do, and the tokens come back, {back}."
+    yield Section(
+        key,
+        title,
+        _(
+            "The chance that somebody does is {share}; {hits} of the {unseen} unseen cards would do.",
+            share=brief(anyone),
+            hits=hits,
+            unseen=unseen,
+        ),
+        [*how, *(_bayes(aids, names, beliefs, others, codes) if beliefs else [])],
+        level_bars(said, before, after if aids.evidence else None, (_("row|before"), _("after what they did"))),
+        [head, *rows],
+        exactly(),
+        _check(seen, others, anyone, codes, _("somebody holds one"), aids, beliefs),
+        beta_slider(aids) if aids.evidence else None,
+        [*trouble, *_evidence_lines(aids, names, beliefs)],
     )
-    return [
-        replace(
-            found[0],
+
+
+def show_holders(seen: LlamaObservation, names: Names, aids: OddsOptions) -> Iterator[Section]:
+    """Who holds a llama: the next player, for the show goes on; all others, for the tokens come back."""
+    codes, others = llamas(seen), opponents(seen)
+    for section in holders(seen, names, aids, "llamas", _("Who holds a llama for the show?"), codes):
+        if seen.has_quit[seen.seat]:
+            yield section
+            continue
+        following, back = odds.p_next_has_llama(seen), odds.p_tokens_come_back(seen)
+        headline = _(
+            "The chance that {name}, who is next, holds one is {share}; that all do, and the tokens come back, {back}."
+        )
+        yield replace(
+            section,
             headline=headline.format(name=names[others[0]], share=brief(following), back=brief(back)),
             how=[
-                *found[0].how,
+                *section.how,
                 _("P(all hold one) = 1 − Σ P(one holds none) + Σ P(two hold none) − …, if everybody answers who can"),
             ],
             check=_check(
                 seen, others[:1], following, codes, _("the next player holds one"), aids, believed(seen, aids)[0]
             ),
         )
-    ]
 
 
 def believed(seen: LlamaObservation, aids: OddsOptions) -> tuple[Beliefs | None, list[str]]:

@@ -1,4 +1,4 @@
-"""The parts of a section of the odds, and how probabilities are written."""
+"""The parts of a section of the odds, their fixed texts, how probabilities are written, and a check by simulation."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,13 +7,13 @@ from math import comb
 from typing import Any
 
 from lamakit.odds import Evidence
-from lamakit.odds.intervals import Estimate
+from lamakit.odds.intervals import Estimate, Interval
 from lamakit.odds.llama.solo import EFFORT
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.texts.numbers import localised, number
-from lamakit.views.charts import Figure, percent
+from lamakit.views.charts import Figure, percent, running_means
 from lamakit.views.llama.words import spoken_card
 
 Table = Sequence[Sequence[str]]
@@ -137,3 +137,56 @@ def counted(seen: LlamaObservation, codes: Sequence[str]) -> str:
     copies = seen.unseen
     each = [f"{copies[code]} × [{spoken_card(code)}]" for code in codes if copies[code]]
     return f"{' + '.join(each) or '0'} = {sum(copies[code] for code in codes)}"
+
+
+def section_texts(dice: bool = False) -> dict[str, str]:
+    """The names of the parts of every section; with `dice` nothing is hidden, and dice are rolled."""
+    return {key: _(text) for key, text in (TEXTS | OF_DICE if dice else TEXTS).items()}
+
+
+TEXTS = deferred(
+    {
+        "how": "How is this computed?",
+        "table": "As a table",
+        "check": "Check by simulation",
+        "counted": "Deal everything hidden again and again (seed 1), and count: {what}.",
+        "start": "button|Start dealing",
+        "stop": "button|Stop",
+        "again": "button|Deal again",
+        "blind": "Play blind, then compare",
+        "desk": "heading|Odds desk",
+    }
+)
+OF_DICE = deferred(
+    {
+        "counted": "Roll the dice again and again (seed 1), and count: {what}.",
+        "start": "button|Start rolling",
+        "again": "button|Roll again",
+    }
+)
+
+
+def running_figure(marks: Sequence[Interval], exact: Fraction, is_share: bool) -> Figure:
+    """The means on a logarithmic scale of deals, inside their intervals; the exact value is a dashed line."""
+    return running_means(
+        [list(mark) for mark in marks], float(exact), is_share, (_("chart|simulated"), _("chart|exact"))
+    )
+
+
+def running_table(marks: Sequence[Interval], exact: Fraction, is_share: bool) -> list[list[str]]:
+    """The means and their intervals in rows, the last one first."""
+    said = fraction if is_share else points
+    rows = [[str(mark.trials), _number(mark.mean, is_share), *_band(mark, is_share)] for mark in reversed(marks)]
+    return [
+        [_("column|trials"), _("column|mean"), _("column|from"), _("column|to")],
+        [_("column|exact"), said(exact), "", ""],
+        *rows,
+    ]
+
+
+def _band(mark: Interval, is_share: bool) -> list[str]:
+    return [_("note|too few"), ""] if mark.has_too_few else [_number(mark.low, is_share), _number(mark.high, is_share)]
+
+
+def _number(value: float, is_share: bool) -> str:
+    return number(value, "z.2%" if is_share else "z.3f")
