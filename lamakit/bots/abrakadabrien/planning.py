@@ -8,13 +8,14 @@ go on from one turn to the next.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
-from itertools import product
+from itertools import chain, product
+from operator import itemgetter
 from typing import NamedTuple
 
-from lamakit.bots.abrakadabrien.progress import NEW, Area, Formation, Laid, Prospects
+from lamakit.bots.abrakadabrien.progress import NEW, Area, Coming, Formation, Laid, Prospects
 from lamakit.games.abrakadabrien import legal_actions
-from lamakit.games.abrakadabrien.cards import CELLS, Card
-from lamakit.games.abrakadabrien.state import Action, State
+from lamakit.games.abrakadabrien.cards import CELLS, UNKNOWN_BACK, Card
+from lamakit.games.abrakadabrien.state import Action, State, hand_size
 from lamakit.games.abrakadabrien.turn import NEIGHBOURS
 from lamakit.games.contract import TURN
 from lamakit.odds.abrakadabrien.hidden import is_known
@@ -28,6 +29,9 @@ WAIT = Action("wait")
 REVEALED = Card("!", is_open=True)  # a card that will be seen, counted with the mean of what it may be: it stays
 
 Hand = tuple[tuple[str, float], ...]  # the cards that are known, and how likely each is still there
+
+
+Appraisal = tuple[float, bool]  # what a formation promises, and whether it is complete
 
 
 class Scored(NamedTuple):
@@ -44,7 +48,8 @@ class Plan(NamedTuple):
 
     area: tuple[Card | None, ...]
     hands: tuple[Hand, ...]
-    promise: float
+    appraised: tuple[Appraisal, ...]  # of each formation of the seat
+    promise: float  # of all of them together
     likely: float = 1.0
     gained: float = 0.0
     steps: tuple[Action, ...] = ()
@@ -72,6 +77,18 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
     return tuple(hands)
 
 
+def cards_to_come(state: State, seat: int) -> Coming:
+    """The cards that come round once, those of the own hand included."""
+    size = hand_size(state.players)
+    own, *others = hands_to_come(state, seat, state.players + (state.phase != TURN))
+    returns = 0.0 if state.teams else left_there(size) ** (state.players - 1)
+    missed: dict[str, float] = {}
+    for code, likely in [*((code, returns) for code, _sure in own), *chain(*others)]:
+        missed[code] = missed.get(code, 1.0) * (1 - likely)
+    unknown = sum(size - len(hand) for hand in others) + 1
+    return Coming({code: 1 - chance for code, chance in missed.items()}, unknown)
+
+
 def left_there(cards: int) -> float:
     """The probability that a card is left in a hand of so many after somebody's turn."""
     return 1 - TAKEN / max(cards, 1)
@@ -81,18 +98,21 @@ class Planner:
     """Finds the plans of the seat that an observation belongs to."""
 
     def __init__(self, seen: AbrakadabrienObservation, turns: int, beam: int) -> None:
-        self._prospects = Prospects(seen, a_turn=MISSING)
-        self._state, self._seat, self._turns, self._beam = self._prospects.state, seen.seat, turns, beam
+        self._state, self._seat, self._turns, self._beam = seen.copy_seen(), seen.seat, turns, beam
+        self._prospects = Prospects(seen, MISSING, cards_to_come(self._state, self._seat))
         self._formations = self._prospects.formations(seen.seat)
         self._on = [[at for at, each in enumerate(self._formations) if cell in each.cells] for cell in CELLS]
-        self._known: list[dict[Laid, tuple[float, bool]]] = [{} for _each in self._formations]
+        self._cards_of = [itemgetter(*each.cells) for each in self._formations]
+        alike: dict[object, dict[Laid, Appraisal]] = {(each.terrain, each.order): {} for each in self._formations}
+        self._known = [alike[each.terrain, each.order] for each in self._formations]
+        self._backs = [each.terrain + UNKNOWN_BACK + NEW.code for each in self._formations]
         self._is_stuck = self._prospects.is_stuck
 
     @property
     def _start(self) -> Plan:
         area = tuple(self._state.seats[self._seat].area)
-        promise = self._promise(area, range(len(self._formations)))
-        return Plan(area, hands_to_come(self._state, self._seat, self._turns), promise)
+        appraised = tuple([self._appraise(at, area) for at in range(len(self._formations))])
+        return Plan(area, hands_to_come(self._state, self._seat, self._turns), appraised, self._promise_of(appraised))
 
     @property
     def promise(self) -> float:
@@ -175,10 +195,7 @@ class Planner:
                 yield Action("swap", pair), {pair[0]: other, pair[1]: one}
 
     def _completes(self, area: Area, at: int, changes: Mapping[int, Card | None]) -> bool:
-        return self._worth_of(at, tuple([changes.get(cell, area[cell]) for cell in self._formations[at].cells]))[1]
-
-    def _cards(self, at: int, area: Area) -> Laid:
-        return tuple([area[cell] for cell in self._formations[at].cells])
+        return self._appraise(at, [changes.get(cell, card) for cell, card in enumerate(area)])[1]
 
     def _after(self, plan: Plan, turn: int, action: Action) -> Plan:
         area, chance, more, hands = list(plan.area), 1.0, 0.0, plan.hands
@@ -203,16 +220,21 @@ class Planner:
                 hands = self._passed_on(hands, turn)
             case _:
                 hands = self._passed_on(hands, turn)
-        touched = sorted({at for cell in action.cells for at in self._on[cell]})
-        after = plan._replace(
-            area=tuple(area),
-            hands=hands,
-            promise=self._promise_after(plan, area, touched),
-            likely=plan.likely * chance,
-            gained=plan.gained + plan.likely * ((1 - chance) * plan.promise + chance * more),
-            steps=(*plan.steps, action),
-        )
-        return self._scoring(after, turn, touched)
+        likely = plan.likely * chance
+        gained = plan.gained + plan.likely * ((1 - chance) * plan.promise + chance * more)
+        appraised, scored = list(plan.appraised), plan.scored
+        self._appraise_again(appraised, area, action.cells)
+        while formation := self._most_valuable(appraised):
+            at, points = formation
+            cells = self._formations[at].cells
+            scored = (*scored, Scored(turn, self._formations[at], points, likely))
+            gained += likely * points * LATER**turn
+            for cell in cells:
+                area[cell] = NEW
+            self._appraise_again(appraised, area, cells)
+        promise = self._promise_of(appraised)
+        steps = (*plan.steps, action)
+        return Plan(tuple(area), hands, tuple(appraised), promise, likely, gained, steps, scored)
 
     def _passed_on(
         self, hands: tuple[Hand, ...], turn: int, laid: str = "", got: Card | None = None
@@ -226,55 +248,44 @@ class Planner:
             rest.remove(next(pair for pair in rest if pair[0] == laid))
         if got and is_known(got.code):
             rest.append((got.code, 1.0))
-        chance = left_there(4 if self._state.players == 2 else 2) ** (self._state.players - 1)
+        chance = left_there(hand_size(self._state.players)) ** (self._state.players - 1)
         returned = tuple((code, likely * chance) for code, likely in rest)
         return (*hands[:back], returned, *hands[back + 1 :])
 
     def _revealed(self, area: list[Card | None], cell: int, back: str) -> float:
         """How much more the area promises on average once the card on the cell is known."""
         copies, more = self._prospects.pmf(back), 0.0
-        before = self._promise(area, self._on[cell])
+        appraised = [self._appraise(at, area) for at in range(len(self._formations))]
+        before = self._promise_of(appraised)
         for code, count in copies.items():
             area[cell] = Card(code, is_open=True)
-            more += count * (self._promise(area, self._on[cell]) - before)
+            self._appraise_again(appraised, area, (cell,))
+            more += count * (self._promise_of(appraised) - before)
         area[cell] = REVEALED
         return more / max(sum(copies.values()), 1)
 
-    def _scoring(self, plan: Plan, turn: int, touched: Iterable[int]) -> Plan:
-        """Score at once whatever is complete, the most valuable formation first; its cards leave."""
-        area = plan.area
-        complete: list[tuple[float, int]] = []
-        for at in touched:
-            worth, is_complete = self._worth_of(at, self._cards(at, area))
-            if is_complete:
-                complete.append((worth, at))
+    def _most_valuable(self, appraised: Iterable[Appraisal]) -> tuple[int, float] | None:
+        """Of the complete formations the most valuable, and its points."""
+        complete = [(points, at) for at, (points, is_complete) in enumerate(appraised) if is_complete]
         if not complete:
-            return plan
+            return None
         points, at = max(complete)
-        formation = self._formations[at]
-        left = tuple([NEW if cell in formation.cells else card for cell, card in enumerate(area)])
-        again = sorted({other for cell in formation.cells for other in self._on[cell]})
-        scored = plan._replace(
-            area=left,
-            promise=self._promise_after(plan, left, again),
-            gained=plan.gained + plan.likely * points * LATER**turn,
-            scored=(*plan.scored, Scored(turn, formation, points, plan.likely)),
-        )
-        return self._scoring(scored, turn, touched)
+        return at, points
 
-    def _promise_after(self, plan: Plan, area: Area, touched: Sequence[int]) -> float:
-        if self._is_stuck:
-            return self._promise(area, range(len(self._formations)))
-        return plan.promise + self._promise(area, touched) - self._promise(plan.area, touched)
+    def _promise_of(self, appraised: Iterable[Appraisal]) -> float:
+        """The promise of all formations together; if nobody has scored for long, of the most promising one alone."""
+        promises = [promise for promise, _is_complete in appraised]
+        return max(promises) if self._is_stuck else sum(promises)
 
-    def _promise(self, area: Area, formations: Iterable[int]) -> float:
-        """The promise of these formations together; if nobody has scored for long, the most promising one alone."""
-        worth = [self._worth_of(at, self._cards(at, area))[0] for at in formations]
-        return max(worth, default=0.0) if self._is_stuck else sum(worth)
+    def _appraise_again(self, appraised: list[Appraisal], area: Area, changed: Iterable[int]) -> None:
+        """The formations on these cells."""
+        for cell in changed:
+            for at in self._on[cell]:
+                appraised[at] = self._appraise(at, area)
 
-    def _worth_of(self, at: int, cards: Laid) -> tuple[float, bool]:
-        """The promise of the formation with these cards on its cells, and whether it is complete."""
-        known = self._known[at]
+    def _appraise(self, at: int, area: Area) -> Appraisal:
+        known, backs = self._known[at], self._backs[at]
+        cards = tuple([card if card and card.code[0] in backs else None for card in self._cards_of[at](area)])
         if cards not in known:
             known[cards] = self._prospects.appraised(self._seat, self._formations[at], cards)
         return known[cards]

@@ -1,10 +1,10 @@
 """The promise of an area of Abrakadabrien, in points: every formation counts with the chance of completing it.
 
 A formation keeps some of the face-up cards on its cells; each other cell is a gap. A gap gets its card either from what
-lies there face down, with the probability that this fits, or from one of the next hands: with n cards to come that is
-1 - (1 - p)^n, where p is the share of the fitting cards among all unseen ones. Every gap costs a turn, and each turn
-leaves a share of the promise. So a formation promises its points times the product over its gaps, for the best choice
-of cards to keep, and an area promises the sum over all formations that it could hold.
+lies there face down, with the probability that this fits, or from one of the next hands: from a card in them that is
+known, or from one of n others with 1 - (1 - p)^n, where p is the share of the fitting cards among all unseen ones. Every
+gap costs a turn, and each turn leaves a share of the promise. So a formation promises its points times the product over
+its gaps, for the best choice of cards to keep, and an area promises the sum over all formations that it could hold.
 """
 
 from collections import Counter
@@ -22,7 +22,6 @@ from lamakit.games.abrakadabrien.state import TABLE, Action, Seat
 from lamakit.odds.abrakadabrien.hidden import is_known, unseen_with
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
-CARDS_TO_COME = 4  # one hand of two players, two of more
 PATIENCE = 8  # turns without a score
 NEW = Card("-")  # a card of a refill that has not been drawn
 A_TURN = 0.5  # the share of a promise that one turn leaves
@@ -31,6 +30,16 @@ Area = Sequence[Card | None]
 Laid = tuple[Card | None, ...]  # the cards on a formation's cells
 Plan = tuple[frozenset[int], ...]  # for each cell the numbers that a card there may have; none: the card is kept
 Gap = tuple[int, frozenset[int]]  # its place in the formation, and those numbers
+
+
+class Coming(NamedTuple):
+    """The cards of the next hands: how likely each known one comes, and how many others do."""
+
+    known: Mapping[str, float]
+    unknown: int
+
+
+ANY_CARDS = Coming({}, 4)  # one hand of two players, two of more
 
 
 class Formation(NamedTuple):
@@ -79,8 +88,8 @@ def _fulfil(condition: str, numbers: tuple[int, ...]) -> bool:
 class Prospects:
     """The promises of areas, as far as one seat can see."""
 
-    def __init__(self, seen: AbrakadabrienObservation, a_turn: float = A_TURN) -> None:
-        self.state, self._a_turn = seen.copy_seen(), a_turn
+    def __init__(self, seen: AbrakadabrienObservation, a_turn: float = A_TURN, coming: Coming = ANY_CARDS) -> None:
+        self.state, self._a_turn, self._coming = seen.copy_seen(), a_turn, coming
         self._unseen = Counter(seen.unseen)
         self._backs = {back: unseen_with(seen, back) for back in "TRFG?"} | {NEW.code: self._unseen}
         self._filled: dict[tuple[str, str, str, frozenset[int]], float] = {}
@@ -144,6 +153,8 @@ class Prospects:
         sky = formation.order.sky if formation.order else ""
         numbers = tuple([_fitting_number(card, formation.terrain, sky) for card in cards])
         chance = self._best_chance(plans(formation.condition, numbers), cards, formation.terrain, sky)
+        if not chance:
+            return 0.0, False
         points = self._points(seat, formation, cards, is_complete=chance == 1)
         return chance * points, chance == 1 and points > 0
 
@@ -166,8 +177,11 @@ class Prospects:
         if key not in self._filled:
             missed = 1 - _share(self._unseen, terrain, sky, wanted)
             none = 1 - _share(self.pmf(back), terrain, sky, wanted) if back else 1.0
-            for _ in range(CARDS_TO_COME):
+            for _ in range(self._coming.unknown):
                 none *= missed
+            for code, likely in self._coming.known.items():
+                if _fits(code, terrain, sky) and int(code[1]) in wanted:
+                    none *= 1 - likely
             self._filled[key] = 1 - none
         return self._filled[key]
 
