@@ -9,12 +9,11 @@ go on from one turn to the next.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 from itertools import chain, product
-from operator import itemgetter
 from typing import NamedTuple
 
-from lamakit.bots.abrakadabrien.progress import NEW, Area, Coming, Formation, Laid, Prospects
+from lamakit.bots.abrakadabrien.progress import NEW, Appraisal, Area, Coming, Formation, Prospects
 from lamakit.games.abrakadabrien import legal_actions
-from lamakit.games.abrakadabrien.cards import CELLS, UNKNOWN_BACK, Card
+from lamakit.games.abrakadabrien.cards import CELLS, Card
 from lamakit.games.abrakadabrien.state import Action, State, hand_size
 from lamakit.games.abrakadabrien.turn import NEIGHBOURS
 from lamakit.games.contract import TURN
@@ -29,9 +28,6 @@ WAIT = Action("wait")
 REVEALED = Card("!", is_open=True)  # a card that will be seen, counted with the mean of what it may be: it stays
 
 Hand = tuple[tuple[str, float], ...]  # the cards that are known, and how likely each is still there
-
-
-Appraisal = tuple[float, bool]  # what a formation promises, and whether it is complete
 
 
 class Scored(NamedTuple):
@@ -100,18 +96,14 @@ class Planner:
     def __init__(self, seen: AbrakadabrienObservation, turns: int, beam: int) -> None:
         self._state, self._seat, self._turns, self._beam = seen.copy_seen(), seen.seat, turns, beam
         self._prospects = Prospects(seen, MISSING, cards_to_come(self._state, self._seat))
-        self._formations = self._prospects.formations(seen.seat)
-        self._on = [[at for at, each in enumerate(self._formations) if cell in each.cells] for cell in CELLS]
-        self._cards_of = [itemgetter(*each.cells) for each in self._formations]
-        alike: dict[object, dict[Laid, Appraisal]] = {(each.terrain, each.order): {} for each in self._formations}
-        self._known = [alike[each.terrain, each.order] for each in self._formations]
-        self._backs = [each.terrain + UNKNOWN_BACK + NEW.code for each in self._formations]
+        self._plots = self._prospects.plots(seen.seat)
+        self._on = [[at for at, each in enumerate(self._plots) if cell in each.formation.cells] for cell in CELLS]
         self._is_stuck = self._prospects.is_stuck
 
     @property
     def _start(self) -> Plan:
         area = tuple(self._state.seats[self._seat].area)
-        appraised = tuple([self._appraise(at, area) for at in range(len(self._formations))])
+        appraised = tuple([self._appraise(at, area) for at in range(len(self._plots))])
         return Plan(area, hands_to_come(self._state, self._seat, self._turns), appraised, self._promise_of(appraised))
 
     @property
@@ -169,7 +161,7 @@ class Planner:
     def _scoring_next(self, plan: Plan, turn: int) -> Iterator[Plan]:
         """Only what completes a formation for certain, tried for many plans: what prepares it may promise little."""
         tried = set[Action]()
-        for at, formation in enumerate(self._formations):
+        for at, (formation, *_found) in enumerate(self._plots):
             missing = [cell for cell in formation.cells if not _lies(plan.area[cell], formation.terrain)]
             if len(missing) < 2:
                 for action, changes in self._completions(plan, turn, formation, missing):
@@ -226,8 +218,8 @@ class Planner:
         self._appraise_again(appraised, area, action.cells)
         while formation := self._most_valuable(appraised):
             at, points = formation
-            cells = self._formations[at].cells
-            scored = (*scored, Scored(turn, self._formations[at], points, likely))
+            cells = self._plots[at].formation.cells
+            scored = (*scored, Scored(turn, self._plots[at].formation, points, likely))
             gained += likely * points * LATER**turn
             for cell in cells:
                 area[cell] = NEW
@@ -255,7 +247,7 @@ class Planner:
     def _revealed(self, area: list[Card | None], cell: int, back: str) -> float:
         """How much more the area promises on average once the card on the cell is known."""
         copies, more = self._prospects.pmf(back), 0.0
-        appraised = [self._appraise(at, area) for at in range(len(self._formations))]
+        appraised = [self._appraise(at, area) for at in range(len(self._plots))]
         before = self._promise_of(appraised)
         for code, count in copies.items():
             area[cell] = Card(code, is_open=True)
@@ -284,11 +276,7 @@ class Planner:
                 appraised[at] = self._appraise(at, area)
 
     def _appraise(self, at: int, area: Area) -> Appraisal:
-        known, backs = self._known[at], self._backs[at]
-        cards = tuple([card if card and card.code[0] in backs else None for card in self._cards_of[at](area)])
-        if cards not in known:
-            known[cards] = self._prospects.appraised(self._seat, self._formations[at], cards)
-        return known[cards]
+        return self._prospects.appraised(self._seat, self._plots[at], area)
 
 
 def _worth(plan: Plan) -> float:
