@@ -25,7 +25,7 @@ class PlannerBot:
 
     name = "planner"
 
-    def __init__(self, seed: int, turns: int = 4, beam: int = 3) -> None:
+    def __init__(self, seed: int, turns: int = 4, beam: int = 6) -> None:
         self._turns = checked_number(turns, range(1, 7), "turns")
         self._beam = checked_number(beam, range(1, 21), "beam")
 

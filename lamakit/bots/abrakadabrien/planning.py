@@ -14,7 +14,7 @@ from typing import NamedTuple
 from lamakit.bots.abrakadabrien.progress import NEW, Appraisal, Area, Coming, Formation, Prospects
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import CELLS, Card
-from lamakit.games.abrakadabrien.state import Action, State, hand_size
+from lamakit.games.abrakadabrien.state import Action, State, hand_size, left_of
 from lamakit.games.abrakadabrien.turn import NEIGHBOURS
 from lamakit.games.contract import TURN
 from lamakit.odds.abrakadabrien.hidden import is_known
@@ -23,6 +23,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 MISSING = 0.4  # the share of a promise that each missing card leaves
 TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
 LATER = 0.96  # the share that a point scored one turn later is worth
+GIVEN = 0.3  # how much it counts what a card passed on can bring the next seat
 WIDE = 60  # of so many plans the next turn is tried for what it completes
 WAIT = Action("wait")
 REVEALED = Card("!", is_open=True)  # a card that will be seen, counted with the mean of what it may be: it stays
@@ -99,17 +100,15 @@ class Planner:
         self._plots = self._prospects.plots(seen.seat)
         self._on = [[at for at, each in enumerate(self._plots) if cell in each.formation.cells] for cell in CELLS]
         self._is_stuck = self._prospects.is_stuck
-
-    @property
-    def _start(self) -> Plan:
         area = tuple(self._state.seats[self._seat].area)
         appraised = tuple([self._appraise(at, area) for at in range(len(self._plots))])
-        return Plan(area, hands_to_come(self._state, self._seat, self._turns), appraised, self._promise_of(appraised))
+        hands = hands_to_come(self._state, self._seat, turns)
+        self._start = Plan(area, hands, appraised, self._promise_of(appraised))
 
     @property
-    def promise(self) -> float:
-        """The promise of the area as it lies."""
-        return self._start.promise
+    def waiting(self) -> float:
+        """The worth of doing nothing this turn."""
+        return self._begun(WAIT).worth
 
     def best(self) -> Plan:
         """The most promising plan of so many turns; of equal ones the first."""
@@ -117,20 +116,35 @@ class Planner:
 
     def judged(self, actions: Sequence[Action]) -> list[Plan]:
         """The best plan, and for each of these actions the most promising one found that begins with it, best first."""
-        start, best = self._start, self.best()
-        plans = [self._carried_on([self._after(start, 0, action)], 1) for action in actions if action != best.steps[0]]
+        best = self.best()
+        plans = [self._carried_on([self._begun(action)], 1) for action in actions if action != best.steps[0]]
         return sorted([best, *plans], key=_worth, reverse=True)
 
     def ways(self) -> list[Plan]:
         """Every plan of one or two turns that completes a formation with cards that are known; the soonest first."""
-        firsts = [self._after(self._start, 0, action) for action in legal_actions(self._state)]
+        firsts = [self._begun(action) for action in legal_actions(self._state)]
         now = [plan for plan in firsts if plan.scored]
         return now + [then for plan in firsts if not plan.scored for then in self._scoring_next(plan, 1)]
 
     def _first(self, actions: Sequence[Action]) -> Iterable[Plan]:
         allowed = [action for action in actions if action != WAIT] if self._is_stuck else actions
-        start = self._start
-        return [self._after(start, 0, action) for action in allowed or actions]
+        return [self._begun(action) for action in allowed or actions]
+
+    def _begun(self, action: Action) -> Plan:
+        plan = self._after(self._start, 0, action)
+        return plan._replace(gained=plan.gained - GIVEN * self._given(action))
+
+    def _given(self, action: Action) -> float:
+        """The most that a card of the hand, as this action leaves it, can bring the seat that it is passed on to."""
+        if self._state.teams:
+            return 0.0
+        place = self._state.seats[self._seat]
+        codes = [card.code for card in place.hand]
+        if action.verb == "replace":
+            replaced = place.area[action.cells[0]]
+            codes.remove(action.what)
+            codes += [replaced.code] if replaced and is_known(replaced.code) else []
+        return self._prospects.use_of(left_of(self._state, self._seat), codes)
 
     def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:
         for turn in range(1, self._turns):

@@ -9,8 +9,8 @@ could hold.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
 from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
@@ -109,6 +109,7 @@ class Prospects:
         self._backs = {back: unseen_with(seen, back) for back in "TRFG?"} | {NEW.code: self._unseen}
         self._filled: dict[tuple[str, str, str, frozenset[int]], float] = {}
         self._plots: dict[int, list[Plot]] = {}
+        self._uses: dict[tuple[int, str], float] = {}
 
     def gain(self, seat: int, changes: Mapping[int, Card | None]) -> float:
         """How many points more the seat's area promises with these cards on these cells."""
@@ -122,6 +123,17 @@ class Prospects:
             if not changes.keys().isdisjoint(plot.formation.cells):
                 more += self.appraised(seat, plot, after)[0] - self.appraised(seat, plot, before)[0]
         return more
+
+    def use_of(self, seat: int, codes: Iterable[str]) -> float:
+        """The most that one of these cards could bring in the seat's area; 0 if none brings anything."""
+        return max([0.0, *map(partial(self._use_of, seat), codes)])
+
+    def _use_of(self, seat: int, code: str) -> float:
+        if (seat, code) not in self._uses:
+            cells = [cell for cell, card in enumerate(self.state.seats[seat].area) if card is not None]
+            gains = [self.gain(seat, {cell: Card(code, is_open=True)}) for cell in cells]
+            self._uses[seat, code] = max(gains, default=0.0)
+        return self._uses[seat, code]
 
     @property
     def is_stuck(self) -> bool:

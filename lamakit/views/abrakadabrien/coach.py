@@ -154,8 +154,9 @@ def why(judged: AreaJudgement) -> list[str]:
 def how() -> list[str]:
     text = _(
         "Points: what the best plan of {turns} turns that begins with the action scores, a little less the later, and "
-        "what your area promises after it. Known cards of the hands that come count as likely as nobody takes them "
-        "first. It is an estimate by the way Fausto plans, made of what you see."
+        "what your area promises after it, minus a part of what a card you pass on can bring your neighbour. Known "
+        "cards of the hands that come count as likely as nobody takes them first. It is an estimate by the way Fausto "
+        "plans, made of what you see."
     )
     return [text.format(turns=TURNS)]
 
