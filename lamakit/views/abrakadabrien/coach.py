@@ -1,6 +1,6 @@
 """A coach's words at a table of Abrakadabrien: plans as sentences, hints, warnings and reviews."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from lamakit.coach.abrakadabrien.judgement import (
@@ -107,13 +107,18 @@ def leaving_text(seen: AbrakadabrienObservation, names: Names) -> str:
     return _("Your hand goes to {name}, where it completes a formation: {makes}.", name=names[to], makes=either(makes))
 
 
+def outlook(seen: AbrakadabrienObservation, names: Names) -> list[str]:
+    """The hands that come and go, in sentences."""
+    return [text for text in (coming_text(seen, names), leaving_text(seen, names)) if text]
+
+
 # --- hints
 
 
 def hint_view(seen: AbrakadabrienObservation, judged: AreaJudgement, names: Names) -> dict[str, Any]:
     best = judged.plans[judged.best]
     return {
-        "think": [_part(text) for text in (coming_text(seen, names), leaving_text(seen, names)) if text],
+        "think": [_part(text) for text in outlook(seen, names)],
         "costs": [],
         "rows": rows(judged),
         "advice": plan_text(best),
@@ -156,8 +161,9 @@ def why(judged: AreaJudgement) -> list[str]:
 def how() -> list[str]:
     text = _(
         "Points: what the best plan of {turns} turns that begins with the action scores, a little less the later, and "
-        "what your area promises after it. Known cards of the hands that come count as likely as nobody takes them "
-        "first. It is an estimate by the way Fausto plans, made of what you see."
+        "what your area promises after it, minus a part of what a card you pass on can bring your neighbour. Known "
+        "cards of the hands that come count as likely as nobody takes them first. It is an estimate by the way Fausto "
+        "plans, made of what you see."
     )
     return [text.format(turns=TURNS)]
 
@@ -264,11 +270,6 @@ def decision_view(each: ReviewedTurn, names: Names) -> dict[str, Any]:
         "word": rating_words()[each.rating],
         "verdict": verdict,
         "rows": rows(judged, each.action),
-        "why": [text for text in (coming_text(each.seen, names), leaving_text(each.seen, names)) if text],
+        "why": outlook(each.seen, names),
         "how": how(),
     }
-
-
-def outlook(seen: AbrakadabrienObservation, names: Names) -> Sequence[str]:
-    """Tell of the hands that come and go, for the strip beside the hand."""
-    return [text for text in (coming_text(seen, names), leaving_text(seen, names)) if text]
