@@ -1,12 +1,13 @@
 """The bar that is the same on every page: the places one may go to, the current one marked."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from lamakit.site.games import TABLES, TUTORIALS
 from lamakit.site.rendered import rendered
-from lamakit.texts import _
+from lamakit.texts import _, language
 from lamakit.texts.catalogues import languages
 
 OF_TABLES = {*TABLES.values(), "table"}
@@ -33,6 +34,11 @@ def nav_items() -> tuple[NavItem, ...]:
 def bar(current: str, root: str = "/", inside: bool = False, shared: bool = False) -> Markup:
     """`inside`: the page belongs to the current place, but is not the place itself. A table's is folded, unless it is
     `shared` and has a strip of people in its place."""
+    return _bar(current, root, inside, shared, language())
+
+
+@lru_cache(maxsize=128)  # it is a third of what a short page costs
+def _bar(current: str, root: str, inside: bool, shared: bool, _language: str) -> Markup:
     here = "true" if inside else "page"
     is_table = inside and current == "games"  # it has a bar of its own, with its settings
     data = {"places": nav_items(), "current": current, "here": here, "root": root, "folded": is_table and not shared}
