@@ -4,6 +4,7 @@
 """
 
 import atexit
+import fcntl
 import functools
 import os
 import shutil
@@ -291,9 +292,14 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The session's site, with everything that is installed for it, in a subfolder of a host's."""
-    folder = tmp_path_factory.mktemp("host") / SUBFOLDER
-    build(folder)
+    """The site, with everything that is installed for it, in a subfolder of a host's; one worker builds it for all."""
+    own = tmp_path_factory.getbasetemp()
+    place = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    folder = place / "host" / SUBFOLDER
+    with (place / "host.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            build(folder)
     return folder
 
 
