@@ -103,7 +103,7 @@ def test_scoring(position: str, action: str) -> None:
 
 
 def test_goals_that_lie_apart_can_be_more_than_the_dearest() -> None:
-    """Three towers with a treasure are 10 points; the pyramid of giant 2 would be 9, but it needs cards of all three."""
+    """Three towers with a treasure are 10 points; the pyramid of giant 2 would be 9, but takes cards of all three."""
     area = "T6* T6s T5m / T3s T4s T3m / T1s T2s T1m"
     position = f"abrakadabrien+orders | A* {area}, {ORDERS_A}, orders giant2 | {ORDERS_B} | phase score"
     assert "score giant 2 4 5 6" in Match.from_position(position).legal_actions()
