@@ -212,13 +212,12 @@ def test_your_matches_lead_back_to_every_table_and_say_who_is_awaited(visit: Vis
         play(bea, "5")
 
 
-@pytest.mark.parametrize("code", ["aaaaaa", "<b>"])
-def test_a_wrong_code_says_so(visit: Visit, home: Server, code: str) -> None:
+def test_a_wrong_code_says_so(visit: Visit, home: Server) -> None:
     page = visit(f"{home.url}table").page
-    page.get_by_label("Table code").fill(code)
+    page.get_by_label("Table code").fill("<b>")
     page.get_by_label("Your name").fill("Bea")
     page.get_by_role("button", name="Join").click()
-    expect(page.locator(".error")).to_have_text(re.compile(f"No table has the code '{code}' now."))
+    expect(page.locator(".error")).to_have_text(re.compile("No table has the code '<b>' now."))
 
 
 def test_abrakadabrien_on_two_devices(visit: Visit, home: Server) -> None:
