@@ -154,12 +154,13 @@ def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.Capt
     found = command.read_lines(into)
     assert {(one["when"], one["stop"]) for one in found} == set(gaps.CELLS)
     for one in found:
-        assert one["best" if one["stop"] == "best" else "other"] in gaps.STOPS
+        places = [place for place in ("best", "other") if one[place] in gaps.STOPS]
+        assert places == {"best": ["best"], "second": ["other"], "neither": []}[one["stop"]]
         assert one["coach"][0] > gaps.LEAST / 2
         assert -1 <= one["played"][0] <= 1
     gaps.main(arguments)
     assert command.read_lines(into) == found
-    assert f"{box}, late, to stop is second, 1 positions: the best by" in capsys.readouterr().out
+    assert f"{box}, late, to stop: second, 1 positions: the best by" in capsys.readouterr().out
 
 
 @pytest.mark.long
