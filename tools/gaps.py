@@ -10,8 +10,9 @@ Each position is a line of the file as soon as it is played, so an interrupted c
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
-from math import hypot
+from math import hypot, sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import lamakit
@@ -96,9 +97,14 @@ def of_cell(rows: Sequence[Row], cell: Cell) -> list[Row]:
 
 
 def apart(found: Sequence[Row]) -> Worth:
-    """How much larger the coach's gaps are than those that were played, on average."""
-    pairs = [(Worth(*one["coach"]), Worth(*one["played"])) for one in found]
-    return mean([Worth(one.value - two.value, hypot(one.error, two.error)) for one, two in pairs])
+    """How much larger the coach's gaps are than those that were played, on average.
+
+    The error is that by which positions differ: what was learnt for one has an error that its worlds don't tell.
+    """
+    differences = [one["coach"][0] - one["played"][0] for one in found]
+    if len(found) == 1:
+        return Worth(differences[0], hypot(found[0]["coach"][1], found[0]["played"][1]))
+    return Worth(fmean(differences), stdev(differences) / sqrt(len(found)))
 
 
 def mean(found: Sequence[Worth]) -> Worth:
