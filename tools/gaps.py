@@ -30,7 +30,7 @@ PLAYERS = (2, 2, 3, 4)
 CLEAR, LEAST = 3, 0.03  # standard errors and share of a match of the gap
 WORLDS, FIRST_ROUNDS, MANY_POINTS = 128, 3, 25
 POSITIONS, DEALS, SEED = 100, 24, 1
-STOPS, PHASES = ("quit", "pass"), ("turn", "rolled")
+STOPS, PHASES = ("quit", "pass"), ("turn", "roll")
 TIMES, PLACES = ("early", "late"), ("best", "second", "neither")
 CELLS = tuple((when, place) for when in TIMES for place in PLACES)
 
