@@ -19,6 +19,7 @@ from lamakit.pages.standing_group import count, hold_seats
 from lamakit.pages.table import Table
 from lamakit.play.checks import LONG, checked_float, checked_number
 from lamakit.play.match import replay
+from lamakit.store.identity import NOBODY as NO_OWNER, owner_now
 from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
@@ -67,18 +68,19 @@ def add_results(store: WriteBehindStore, table: Table) -> None:
     match, seated = table.playing, table.company.seated
     if not table.practice:
         count(store, match, f"{table.id}.{table.number}", table.options, table.members)
-    for person in (each for each in seated.values() if not each.is_held):
-        others = others_of(person.seat, match.num_players)
-        bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
+    owners = {seat: owner_now(store, person.owner) for seat, person in seated.items() if not person.is_held}
+    for seat, owner in ((seat, owner) for seat, owner in owners.items() if owner != NO_OWNER):
+        others = others_of(seat, match.num_players)
+        bots = [AWAY if other in seated else table.characters[other] for other in others]
         own: dict[str, Any] = {
-            "seat": person.seat,
+            "seat": seat,
             "options": {**asdict(table.options), "bots": bots, "seed": None},
             "practice": table.practice,
             "shared": len(seated) > 1,
         }
         own["result"] = result_of(match, own)
-        match_id = MatchStore(owner=person.owner).new_id()
-        store.commit([Change(person.owner, MATCH, match_id, {"log": match.log, "table": own})])
+        match_id = MatchStore(owner=owner).new_id()
+        store.commit([Change(owner, MATCH, match_id, {"log": match.log, "table": own})])
 
 
 def shared_table(

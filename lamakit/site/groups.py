@@ -177,6 +177,7 @@ def _filled_in(request: Request, people: People, before: Group | None) -> Group:
         game.label,
         asked.get("away") == "yes",
         asked.get("order", LISTED),
+        before.merged if before else (),
     )
 
 

@@ -211,6 +211,8 @@ export interface ViewMessage<V = View> {
   /** Something was taken back, or its cards may have been known: it counts in no record. */
   practice: boolean;
   bots_turn: boolean;
+  /** Of a match that is over: the address of the standing group that has played it, for whoever may see that. */
+  group: string;
   view: V;
 }
 
