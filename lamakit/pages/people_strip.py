@@ -101,6 +101,7 @@ class PeopleStrip:
             "kind": "company",
             "begun": table.match is not None,
             "over": bool(table.match and table.match.is_over),
+            "stopped": table.is_stopped,
             "once": table.allowed.once,
             "host": self.is_host,
             "you": self.person.seat,

@@ -56,7 +56,8 @@ def kept(table: Table) -> dict[str, Any]:
         "once": table.allowed.once,
         "seen": table.changed,
         "open": table.is_open,
-        "stand": stand_of(table.match) if table.match else None,
+        "stopped": table.is_stopped,
+        "stand": stand_of(table.match) if table.match and table.runs else None,
         "log": table.match.log if table.match else None,
         "start": table.first.log if table.first else None,
     }
@@ -142,6 +143,7 @@ def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, no
         table.company.offered, table.characters = list(saved["offered"]), dict(map(tuple, saved["characters"]))
         table.company.people = {person.key: person for person in people}
         table.number, table.practice = checked_number(saved["number"], LONG, "number"), saved["practice"] is True
+        table.is_stopped = bool(saved.get("stopped"))
         table.changed, table.is_open = checked_float(saved["seen"], "seen"), bool(saved.get("open"))
         table.match = replay(saved["log"]) if saved["log"] else None
         table.first = replay(saved["start"]) if saved["start"] else None

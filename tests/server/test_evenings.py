@@ -232,6 +232,28 @@ def test_people_sit_down_by_their_tables_link_and_the_result_comes_by_itself(own
     assert seats[again.until("company", "people")["you"]] == names[0]
 
 
+def test_a_typed_result_ends_the_match_of_a_table_and_says_so(home: Server, owner: Visitor) -> None:
+    address = begun(owner, "Ann", "Ben", "Cyd", devices="yes")
+    (table, code), *_more = LINK.findall(owner.ask(address).body)
+    door = f"{urlsplit(table).scheme}://{urlsplit(table).netloc}/"
+    pages = [takes_a_seat(door, code, name) for name, _points in tables(owner, address)[0]]
+    pages[0].send("people", {"kind": "start"})
+    shown = pages[0].until("view")
+    assert types(owner, address, 0, 0, ["3", "9", "20"]).status == 303
+    while not (company := pages[0].until("company", "people"))["stopped"]:
+        pass
+    assert (company["waits"], company["yours"]) == (None, False)
+    pages[0].send("table", {"kind": "play", "ply": shown["ply"] + 1, "action": "draw"})
+    assert "The result of this table was typed in" in pages[0].until("refused")["text"]
+    assert [points for _name, points in tables(owner, address)[0]] == ["3", "9", "20"]
+    assert sends(owner, address, act="next", round="1").status == 303
+    again = Visitor(door, pages[1].visitor.cookies)
+    ((_table, new),) = LINK.findall(owner.ask(address).body)
+    assert takes_a_seat(door, new, "", again).until("company", "people")["stopped"] is False
+    wall = owner.ask(f"{address}/wall").body
+    assert re.search(r"Round 1</h2>.*?Table 1</h3>.*?<b>20</b>", wall, re.DOTALL)  # for the print
+
+
 def test_guests_see_how_it_stands_and_nothing_else_of_the_hosts(home: Server, owner: Visitor) -> None:
     address = begun(owner, "Ann", "Ben", "Cyd", devices="yes")
     door, path = STANDINGS.findall(owner.ask(f"{address}/wall").body)[0]

@@ -78,6 +78,8 @@ export interface Company {
   kind: "company";
   begun: boolean;
   over: boolean;
+  /** Its result was typed elsewhere. */
+  stopped: boolean;
   /** Whether its match is the only one at this table. */
   once: boolean;
   host: boolean;
