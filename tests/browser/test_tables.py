@@ -299,6 +299,26 @@ def test_a_flat_battery_costs_nobody_their_seat(visit: Visit, home: Server) -> N
     assert hand(again) == ["5", "6"]
 
 
+def test_a_phone_that_sleeps_for_long_has_its_seat_when_it_wakes(visit: Visit, tmp_path: Path) -> None:
+    with at_home(tmp_path, "--idle-minutes", "0.1") as home:
+        ann = host(visit, home.table)
+        code = set_up(ann, LATE).partition("#")[2]
+        bea = join(visit, f"{home.url}table#{code}", "Bea", **PHONE)  # there sessions end as soon as that
+        expect(ann.locator(".people li.here")).to_have_count(2)
+        ann.get_by_role("button", name="Start").click()
+        expect(bea.locator(".group")).to_have_count(2)
+        phone = bea.context.new_cdp_session(bea)
+        phone.send("Debugger.enable")
+        phone.send("Debugger.pause")  # nothing runs there any more
+        expect(ann.locator(".people li.gone")).to_contain_text("Bea")  # the session is over
+        play(ann, "4")
+        phone.send("Debugger.disable")
+        expect(bea.locator(".news")).to_contain_text("Your turn.")
+        assert hand(bea) == ["5", "6"]
+        play(bea, "5")
+        expect(ann.locator(".news")).to_contain_text("Bea plays a 5.")
+
+
 def came_back(page: Page, link: str, button: Locator) -> bool:
     """A seat is offered when somebody has been away for 10 s, so the link is followed until it is."""
     page.goto("about:blank")

@@ -284,22 +284,30 @@ def test_guests_see_how_it_stands_and_nothing_else_of_the_hosts(home: Server, ow
     assert owner.ask(address).status == 200
 
 
-def test_tables_are_open_again_after_the_server_has_been_killed(tmp_path: Path) -> None:
+def test_a_tournaments_match_goes_on_where_it_was_when_the_server_was_killed(tmp_path: Path) -> None:
     with at_home(tmp_path) as home:
         owner = at(home)
         address = begun(owner, "Ann", "Ben", "Cyd", devices="yes")
         ((table, code),) = LINK.findall(owner.ask(address).body)
         door = f"{table.removesuffix('table')}"
-        name = tables(owner, address)[0][0][0]
-        ann = takes_a_seat(door, code, name).visitor
+        first, *others = (takes_a_seat(door, code, name) for name, _points in tables(owner, address)[0])
+        first.send("people", {"kind": "start"})
+        seat = first.until("view")["view"]["decides"]
+        first.send("table", {"kind": "hello"})
+        playing = [first, *others]
+        playing[seat].send("table", {"kind": "play", "ply": 1, "action": "draw"})
+        shown = [next(view for view in iter(lambda page=page: page.until("view"), None) if view["ply"] > 1) for page in playing]
         home.stop(signal.SIGKILL)
     with at_home(tmp_path) as home:
         owner = Visitor(home.url, owner.cookies)
         wait_until(lambda: bool(LINK.findall(owner.ask(address).body)), 60, lambda: "no table is open")
         ((table, again),) = LINK.findall(owner.ask(address).body)
         assert again == code
-        back = Visitor(f"{table.removesuffix('table')}", ann.cookies)
-        assert asked(back, "look", code=code)["kind"] == "seated"
+        for page, before in zip(playing, shown, strict=True):
+            back = Visitor(f"{table.removesuffix('table')}", page.visitor.cookies)
+            now = takes_a_seat(back.url, code, "", back).until("view")["view"]
+            assert now["position"] == before["view"]["position"]
+            assert sum(seat["cards"] is not None for seat in now["seats"]) == 1  # one's own
 
 
 def test_where_nobody_sits_at_the_computer_there_is_no_evening(tmp_path: Path) -> None:
