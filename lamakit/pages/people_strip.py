@@ -99,6 +99,7 @@ class PeopleStrip:
         self._told = company.news
         return {
             "kind": "company",
+            "game": table.adapter.title(table.options.title),
             "begun": table.match is not None,
             "over": bool(table.match and table.match.is_over),
             "stopped": table.is_stopped,

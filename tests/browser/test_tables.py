@@ -265,12 +265,14 @@ def test_three_people_are_at_a_table_within_thirty_seconds(visit: Visit, home: S
         scanned = perf_counter()
         phone = join(visit, link, name, **PHONE)
         expect(phone.locator(".people li")).to_have_count(4)
+        expect(phone.locator(".game")).to_have_text("LAMA")
         took[name] = perf_counter() - scanned
         check_nothing_sticks_out(phone)
         shoot(phone, f"scan-phone-{name}")
     expect(ann.locator(".people li.here")).to_have_count(3)
     ann.get_by_role("button", name="Start with bots on the free seats").click()
     expect(phone.locator(".group").first).to_be_visible()
+    assert phone.locator(".company").bounding_box()["height"] < 60  # one line of a phone: who is here is on the felt
     took["all"] = perf_counter() - begun
     print({who: f"{seconds:.1f} s" for who, seconds in took.items()})
     assert max(took["Bea"], took["Cyd"]) < 10

@@ -73,11 +73,12 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   lobby(view) {
-    const { host, starter, codes, seats, stopped } = view;
+    const { game, host, starter, codes, seats, stopped } = view;
     const free = seats.some(({ state }) => state === "free" || state === "held");
     return html`
       <main class="paper">
         <h1>${this.say("Your table")}</h1>
+        <p class="game">${game}</p>
         ${this.named(view)}
         ${codes.length && host ? this.invitation(view) : nothing}
         <h2>${this.say("Who plays")}</h2>

@@ -76,6 +76,8 @@ export interface SeatOfCompany {
 
 export interface Company {
   kind: "company";
+  /** Its name, with its expansions. */
+  game: string;
   begun: boolean;
   over: boolean;
   /** Its result was typed elsewhere. */
