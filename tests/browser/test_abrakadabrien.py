@@ -293,6 +293,20 @@ def test_every_phase_fits_the_screen(visit: Visit, server: Server, screens: tupl
             shoot(table.page, f"area-{screen}-{phase}")
 
 
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+def test_on_a_phone_what_is_yours_comes_first_and_large(visit: Visit, server: Server, size: tuple[int, int]) -> None:
+    screen = {**PHONE, "viewport": dict(zip(("width", "height"), size, strict=True))}
+    table = open_table(visit, server, PHASES["turn"], odds=True, **screen)
+    boxes = {name: table.root.locator(name).first.bounding_box() for name in (".home .grid", ".held", ".others")}
+    area, hand, others = boxes.values()
+    assert area["width"] > 0.85 * size[0]
+    assert hand["y"] + hand["height"] < size[1]  # all that is wanted for a turn is in sight
+    assert area["y"] < hand["y"] < others["y"]
+    assert len({cell.bounding_box()["y"] for cell in table.root.locator(".held .cell").all()}) == 1
+    table.open(PHASES["bonus"])
+    assert table.root.locator(".others").bounding_box()["y"] < table.root.locator(".home").bounding_box()["y"]
+
+
 def test_an_order_is_claimed_and_a_ghost_called(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, ORDER_AND_GHOST, **SCREENS["desktop"])
     table.click("c1", "c4", "c7")

@@ -60,7 +60,7 @@ def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
     if seen.current_player != seen.seat:
         return
     if seen.phase == "turn":
-        text = _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about.")
+        text = _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: choose what it is about.")
         yield "turn", text
         yield "wait", _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait.")
     elif seen.phase == "score":

@@ -32,6 +32,7 @@ export class EndOfMatch {
       ...(frame.setup.together ? [] : fresh),
       press(say("Step through it"), () => frame.replay.start()),
       press(say("button|Share"), () => this.ask()),
+      ...(frame.group ? [html`<a class="act" href=${frame.group}>${say("The group's page")}</a>`] : []),
     ];
   }
 

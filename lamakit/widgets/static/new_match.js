@@ -24,7 +24,8 @@ export class MatchForm {
     this.say = say;
     this.setup = setup;
     this.elsewhere = elsewhere;
-    this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
+    const [own, ...names] = setup.options.names; // of a group that plays here
+    this.last = { ...setup.options, ...(own ? { own, names } : remembered(`${memory}options`, {})) };
     if (who) {
       const { variant, overlays, edition, bots } = setup.options;
       this.last = { ...this.last, ...remembered(`${memory}together`, {}), variant, overlays, edition, bots: bots.map(() => who) };
@@ -45,6 +46,7 @@ export class MatchForm {
       const own = options.names[0];
       if (options.bots.every((bot) => [PERSON, AWAY].includes(bot))) remember(`${memory}together`, { players: options.players, own, names });
       remember(`${memory}options`, { ...options, own, names, bots, seed: null, position: "" });
+      if (setup.options.names.length) setup.options = { ...setup.options, ...options };
       start(options);
     };
   }

@@ -73,16 +73,17 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   lobby(view) {
-    const { host, starter, codes, seats } = view;
+    const { game, host, starter, codes, seats, stopped } = view;
     const free = seats.some(({ state }) => state === "free" || state === "held");
     return html`
       <main class="paper">
         <h1>${this.say("heading|Your table")}</h1>
+        <p class="game">${game}</p>
         ${this.named(view)}
         ${codes.length && host ? this.invitation(view) : nothing}
         <h2>${this.say("heading|Who plays")}</h2>
         ${this.people(view)}
-        ${host
+        ${stopped ? this.stopped(view) : host
           ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? this.say("Start with bots on the free seats") : this.say("button|Start")}</button>`
           : html`<p class="hint" role="status">${this.say("{name} starts the match.", { name: starter })}</p>`}
         ${codes.length && !host ? html`<details><summary>${this.say("button|Invite others")}</summary>${this.invitation(view)}</details>` : nothing}
@@ -104,10 +105,16 @@ class People extends Part {
       ${you < 0 && !replaced ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
       ${resting ? html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>` : nothing}
       ${replaced ? html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.", { name: starter })}</p>` : nothing}
+      ${this.stopped(view)}
       ${over && once && codes.length ? html`<p class="said" role="status">${this.say("The match is over, and its result is kept. This page leads to your next table as soon as the next round is drawn.")}</p>` : nothing}
       ${over && !once && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
       ${codes.length ? invite : nothing}
       <p class="error" role="alert">${this.error}</p>`;
+  }
+
+  /** @param {Lamakit.Company} view */
+  stopped({ stopped }) {
+    return stopped ? html`<p class="said" role="status">${this.say("The result of this table was typed in, so its match is over. This page leads to your next table as soon as the next round is drawn.")}</p>` : nothing;
   }
 
   /** For whom it waits: who is away, or takes long. @param {Lamakit.Company} view */
