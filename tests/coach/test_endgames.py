@@ -9,7 +9,7 @@ import pytest
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
 from lamakit.bots.llama.rollout_policy import strongest
-from lamakit.coach.llama.action_values import figure_of, judgement_of
+from lamakit.coach.llama.action_values import judgement_of, mean_of
 from lamakit.coach.llama.endgames import DEALS, solved
 from lamakit.errors import PositionError
 from lamakit.games import box_of, find_variant
@@ -140,7 +140,7 @@ def test_a_player_alone_in_the_round_is_told_what_is_exact() -> None:
     assert "solved" in repr(judged)
     for action in judged.actions:
         assert sum(judged.likely[action]) == pytest.approx(1)
-    assert figure_of(judged, "quit", lambda points: points[0]).value == pytest.approx(24)
+    assert mean_of(judged, "quit", [points[0] for points in judged.points["quit"]]).value == pytest.approx(24)
 
 
 def test_only_small_endgames_are_solved() -> None:
