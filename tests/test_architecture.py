@@ -10,8 +10,6 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-import pytest
-
 from lamakit.games import BOXES
 
 PACKAGE = Path(__file__).parent.parent / "lamakit"
@@ -42,14 +40,9 @@ LOADS = ("import_module", "__import__")
 HEAVY = ["numpy", "pandas", "scipy", "numba", "wasmtime"]
 RUN_FILES = ("lamakit.engine.on_desk", "lamakit.engine.in_browser")  # imported where there is what they need
 SHOWN = ["anywidget", "ipywidgets", "IPython"]
-WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; and what in them is a shell
-    "store": [],
-    "site": [],
-    "pages": [],
-    "classroom": [],
-    "lessons": ["lamakit.lessons.shells", "lamakit.lessons.worksheets"],
-    "server": ["lamakit.server.lab"],
-}
+# rooms that answer a page, whoever carries the messages; and what in them is a shell
+WITHOUT_WIDGETS = ["store", "site", "pages", "classroom", "lessons", "server"]
+SHELLS = ["lamakit.lessons.shells", "lamakit.lessons.worksheets", "lamakit.server.lab"]
 
 WINGS = {box.family for box in BOXES.values()}
 NAMED = {  # where the core of each room knows its wings
@@ -202,10 +195,11 @@ class Blocker:
             raise ModuleNotFoundError(name + " is blocked", name=name)
 
 sys.meta_path.insert(0, Blocker())
-package = importlib.import_module("lamakit.{room}")
-for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-    if not module.name.startswith({shells}):
-        importlib.import_module(module.name)
+for room in {rooms}:
+    package = importlib.import_module("lamakit." + room)
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if not module.name.startswith({shells}):
+            importlib.import_module(module.name)
 assert not [name for name in {blocked} if name in sys.modules]
 {then}
 """
@@ -218,22 +212,20 @@ while not match.is_over:
 
 
 def run_blocked(
-    room: str, then: str = "", blocked: Sequence[str] = HEAVY, shells: Sequence[str] = ()
+    *rooms: str, then: str = "", blocked: Sequence[str] = HEAVY, shells: Sequence[str] = ()
 ) -> subprocess.CompletedProcess:
-    """Import all modules of a room but its shells, without the packages that are blocked."""
-    code = BLOCKER.format(blocked=list(blocked), shells=tuple(shells), room=room, then=then)
+    """Import all modules of rooms but their shells, without the packages that are blocked."""
+    code = BLOCKER.format(blocked=list(blocked), shells=tuple(shells), rooms=rooms, then=then)
     return subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, timeout=60)
 
 
-@pytest.mark.parametrize("room", LIGHT)
-def test_the_light_core_needs_no_heavy_package(room):
-    done = run_blocked(room, shells=RUN_FILES)
+def test_the_light_core_needs_no_heavy_package():
+    done = run_blocked(*LIGHT, shells=RUN_FILES)
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("room", WITHOUT_WIDGETS)
-def test_what_answers_a_page_needs_no_widget(room):
-    done = run_blocked(room, blocked=HEAVY + SHOWN, shells=WITHOUT_WIDGETS[room])
+def test_what_answers_a_page_needs_no_widget():
+    done = run_blocked(*WITHOUT_WIDGETS, blocked=HEAVY + SHOWN, shells=SHELLS)
     assert done.returncode == 0, done.stderr
 
 
@@ -254,7 +246,7 @@ def test_the_core_of_the_lessons_knows_the_families_in_one_place():
 
 
 def test_a_match_needs_no_heavy_package():
-    done = run_blocked("play", PLAYED)
+    done = run_blocked("play", then=PLAYED)
     assert done.returncode == 0, done.stderr
 
 
@@ -298,12 +290,12 @@ for command, told in (["text", "--help"], 0), (["odds", seen.position], 0), (["p
 
 
 def test_the_core_works_without_jupyter_and_says_what_brings_the_rest():
-    done = run_blocked("odds", CORE, [*core_lacks(), "IPython", "jupyter_server", "tornado", "traitlets"])
+    done = run_blocked("odds", then=CORE, blocked=[*core_lacks(), "IPython", "jupyter_server", "tornado", "traitlets"])
     assert done.returncode == 0, done.stderr
     assert done.stderr.splitlines() == ["lamakit: tornado is not installed; pip install lamakit brings it"] * 2
     assert "The games are at" not in done.stdout
 
 
 def test_the_blocker_blocks():
-    assert "numpy is blocked" in run_blocked("games", "import numpy").stderr
-    assert "anywidget is blocked" in run_blocked("pages", "import anywidget", blocked=SHOWN).stderr
+    assert "numpy is blocked" in run_blocked("games", then="import numpy").stderr
+    assert "anywidget is blocked" in run_blocked("pages", then="import anywidget", blocked=SHOWN).stderr

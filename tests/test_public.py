@@ -32,7 +32,7 @@ def test_every_public_name_is_listed_and_explained(module: object) -> None:
 @pytest.mark.parametrize("name", ["bots", "coach", "determinize", "odds", "simulation", "__version__"])
 def test_what_is_above_play_is_reached_without_anything_heavy(name: str) -> None:
     """In a process of its own, in which heavy packages can't be imported and nothing else was imported before."""
-    done = run_blocked("games", f"import lamakit; assert lamakit.{name}", blocked=HEAVY)
+    done = run_blocked("games", then=f"import lamakit; assert lamakit.{name}", blocked=HEAVY)
     assert done.returncode == 0, done.stderr
 
 

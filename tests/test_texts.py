@@ -20,7 +20,8 @@ from lamakit.lessons.blocks import KINDS
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.records import VersionConflict
 from lamakit.texts import _, deferred, language, noun, plural, speaking
-from lamakit.texts.catalogues import CLDR, LOCALE, catalogue, known_language, languages, path_of
+from lamakit.texts.catalogues import CLDR, LOCALE, OWN_NAME, catalogue, known_language, languages, path_of
+from lamakit.texts.contexts import CONTEXTS, is_short
 from lamakit.texts.nouns import NAMED, NOUN, PARTS, Noun, declined, phrase, places
 from lamakit.texts.numbers import date, number
 from lamakit.texts.pseudo import PSEUDO
@@ -256,6 +257,42 @@ def test_a_form_is_asked_for_only_if_some_name_has_it(name):
     assert asked - {"s", "g"} <= forms
 
 
+# --- contexts
+
+OWN_CONTEXT = re.compile(r"^\| `([a-z]+)` \| ", re.MULTILINE)
+
+
+def test_a_short_message_has_a_context():
+    """But a language's own name, which every catalogue has in its own language."""
+    found = {text if isinstance(text, str) else text[0] for text, context in wanted() if context is None}
+    assert {text for text in found if is_short(text)} == {OWN_NAME}
+
+
+@pytest.mark.parametrize("message", ["Play", "{count} point", "Cards of {seat}", "One moment …", "Code:"])
+def test_a_message_is_short(message):
+    assert is_short(message)
+
+
+@pytest.mark.parametrize("message", ["Your turn.", "{answer}. {why}.", "± {error}", "You draw {card} again", "{card}"])
+def test_a_message_is_not_short(message):
+    assert not is_short(message)
+
+
+def test_each_context_is_used_and_explained_to_translators():
+    explained = set(OWN_CONTEXT.findall((GLOSSARY.parent / "languages.md").read_text(encoding="utf-8")))
+    assert explained == CONTEXTS | {NOUN} == {context for _text, context in wanted() if context}
+
+
+@pytest.mark.parametrize(
+    ("name", "heading", "button"),
+    [("en", "Come in", "Come in"), ("de", "Anmeldung", "Anmelden"), ("pl", "Wejście", "Wejdź")],
+)
+def test_two_uses_of_a_message_are_told_apart_and_no_context_is_shown(name, heading, button):
+    with speaking(name):
+        assert (_("heading|Come in"), _("button|Come in")) == (heading, button)
+        assert _("A|B") == "A|B"
+
+
 # --- the games' words
 
 
@@ -309,7 +346,7 @@ def test_each_language_has_its_own_name():
 
 def test_polish_has_three_plurals():
     with speaking("pl"):
-        assert [plural("{count} llama", "{count} llamas", count) for count in (1, 3, 5, 22)] == [
+        assert [plural("count|{count} llama", "{count} llamas", count) for count in (1, 3, 5, 22)] == [
             "1 lama",
             "3 lamy",
             "5 lam",
@@ -380,7 +417,7 @@ def test_a_chart_of_running_means_writes_its_numbers_as_the_language_does(name, 
 def test_numbers_in_a_sentence_are_the_language_s_too():
     with speaking("de"):
         assert _("{points} points on average", points="3.5") == "im Durchschnitt 3,5 Punkte"
-        assert _("{points:.2f} on average", points=3.5) == "im Durchschnitt 3,50"
+        assert _("note|{points:.2f} on average", points=3.5) == "im Durchschnitt 3,50"
         assert plural("{count} {{mean:.1f}}", "{count} {{mean:.1f}}", 2).format(mean=1.5) == "2 1,5"
 
 

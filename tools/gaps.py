@@ -1,17 +1,18 @@
 """Whether the coach's gaps are those of play: `python -m tools.gaps party` compares them.
 
-Positions are taken from matches of weak characters where to quit (with dice: to pass) is best or second, by a clear gap
-of at least three hundredths of a match: early ones, and late ones, when somebody has many points. The gap is judged
-afresh in 512 other worlds; then both actions are played on to the end of the round in the same deals by players who
-search, and in whose worlds everybody goes on by the rule of thumb, so they share no policy with the coach. Each
-position is a line of the file as soon as it is played, so an interrupted command goes on where it was.
+Positions are taken from matches of weak characters where to quit (with dice: to pass) is best, second or neither, with
+a clear gap of at least three hundredths of a match: early ones, and late ones, when somebody has many points. The gap
+is judged afresh in 512 other worlds; then both actions are played on to the end of the round in the same deals by
+players who search, and in whose worlds everybody goes on by the rule of thumb, so they share no policy with the coach.
+Each position is a line of the file as soon as it is played, so an interrupted command goes on where it was.
 """
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
-from math import hypot
+from math import hypot, sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import lamakit
@@ -29,8 +30,8 @@ PLAYERS = (2, 2, 3, 4)
 CLEAR, LEAST = 3, 0.03  # standard errors and share of a match of the gap
 WORLDS, FIRST_ROUNDS, MANY_POINTS = 128, 3, 25
 POSITIONS, DEALS, SEED = 100, 24, 1
-STOPS = ("quit", "pass")
-TIMES, PLACES = ("early", "late"), ("best", "second")
+STOPS, PHASES = ("quit", "pass"), ("turn", "roll")
+TIMES, PLACES = ("early", "late"), ("best", "second", "neither")
 CELLS = tuple((when, place) for when in TIMES for place in PLACES)
 
 Row = Mapping[str, Any]
@@ -48,7 +49,7 @@ def positions(box: str, when: str, seed: int, first: int) -> Iterator[tuple[int,
         while (seat := match.current_player) is not None and (is_late or match.round <= FIRST_ROUNDS):
             seen = LlamaObservation.of(match.observation(seat))
             is_then = not is_late or max(seen.points) >= MANY_POINTS
-            if is_then and match.phase == "turn" and len(seen.legal_actions) > 1 and {*STOPS} & {*seen.legal_actions}:
+            if is_then and match.phase in PHASES and len(seen.legal_actions) > 1:
                 found.append(seen)
             match.play(seats[seat].choose(seen))
         if found:
@@ -56,11 +57,11 @@ def positions(box: str, when: str, seed: int, first: int) -> Iterator[tuple[int,
 
 
 def place_of(found: Judgement) -> str:
-    """Whether to stop is best or second, by a clear gap; else empty."""
+    """Whether to stop is best, second or neither, where the gap is clear; else empty."""
     loss = found.loss(found.actions[1])
     if loss.value <= max(CLEAR * loss.error, LEAST):
         return ""
-    return next((place for place, action in zip(PLACES, found.actions[:2], strict=True) if action in STOPS), "")
+    return next((place for place, action in zip(PLACES, found.actions, strict=False) if action in STOPS), PLACES[-1])
 
 
 def gaps_at(seen: LlamaObservation, best: str, other: str, deals: int, searched: int) -> Row:
@@ -96,9 +97,14 @@ def of_cell(rows: Sequence[Row], cell: Cell) -> list[Row]:
 
 
 def apart(found: Sequence[Row]) -> Worth:
-    """How much larger the coach's gaps are than those that were played, on average."""
-    pairs = [(Worth(*one["coach"]), Worth(*one["played"])) for one in found]
-    return mean([Worth(one.value - two.value, hypot(one.error, two.error)) for one, two in pairs])
+    """How much larger the coach's gaps are than those that were played, on average.
+
+    The error is that by which positions differ: what was learnt for one has an error that its worlds don't tell.
+    """
+    differences = [one["coach"][0] - one["played"][0] for one in found]
+    if len(found) == 1:
+        return Worth(differences[0], hypot(found[0]["coach"][1], found[0]["played"][1]))
+    return Worth(fmean(differences), stdev(differences) / sqrt(len(found)))
 
 
 def mean(found: Sequence[Worth]) -> Worth:
@@ -121,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             measure(given.into, box, when, given.seed, given.positions, given.deals, given.searched)
         for when, place in CELLS:
             found = of_cell(rows_of(given.into, box, given.seed), (when, place))
-            print(f"{box}, {when}, to stop is {place}, {len(found)} positions: the best {told(found)}", flush=True)
+            print(f"{box}, {when}, to stop: {place}, {len(found)} positions: the best {told(found)}", flush=True)
 
 
 if __name__ == "__main__":

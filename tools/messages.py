@@ -17,6 +17,7 @@ from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
 from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
 from lamakit.texts.catalogues import OWN_NAME
+from lamakit.texts.contexts import of_error, parted
 from lamakit.texts.nouns import NOUN
 from lamakit.texts.scripts import listed
 
@@ -46,6 +47,17 @@ class Message(NamedTuple):
 
 def messages() -> Iterator[Message]:
     """Every message, in the order of the files; some come twice."""
+    for text, place, context in spelled():
+        if isinstance(text, str):
+            own, text = parted(text)
+        else:
+            own, one = parted(text[0])
+            text = (one, text[1])
+        yield Message(text, place, context or own)
+
+
+def spelled() -> Iterator[Message]:
+    """Every message as it stands in the source, where its context may stand before it."""
     for file in python_files():
         yield from (found for found in python_messages(file) if found.text)
     for file in template_files():
@@ -80,13 +92,25 @@ def python_messages(file: Path) -> Iterator[Message]:
         mark = name_of(call)
         if mark in LATER and not isinstance(call.args[0], ast.Constant | ast.IfExp):
             continue
-        context = NOUN if "noun" in mark or (mark == "deferred" and len(call.args) > 1) else None
+        context = NOUN if "noun" in mark else context_of(call) if mark == "deferred" else None
         if "plural" in mark:
             one, many = (next(strings(argument), "") for argument in call.args[:2])
             yield Message((one, many), place, context)
         else:
-            texts = filter(has_words, strings(call.args[0])) if mark in LATER else strings(call.args[0])
+            texts = strings(call.args[0])
+            if mark in LATER:
+                texts = map(of_error, filter(has_words, texts))
             yield from (Message(text, place, context) for text in texts)
+
+
+def context_of(call: ast.Call) -> str | None:
+    """What a table's messages have in common, if it isn't said before each of them."""
+    match call.args[1:]:
+        case [ast.Constant(value=str(context))]:
+            return context
+        case [_name]:
+            return NOUN
+    return None
 
 
 def marked_calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -195,8 +219,11 @@ def data_messages() -> Iterator[Message]:
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
-    yield from (Message(text, "lamakit/cli") for text in help_texts(get_command(app)))
-    yield from (Message(order.name, "lamakit/play/abrakadabrien/orders.toml") for order in usual_orders().values())
+    yield from (Message(text, "lamakit/cli", "help") for text in help_texts(get_command(app)))
+    yield from (
+        Message(order.name, "lamakit/play/abrakadabrien/orders.toml", "order") for order in usual_orders().values()
+    )
     for event in usual_events().values():
-        yield from (Message(text, "lamakit/play/abrakadabrien/events.toml") for text in (event.name, event.text))
+        yield Message(event.name, "lamakit/play/abrakadabrien/events.toml", "event")
+        yield Message(event.text, "lamakit/play/abrakadabrien/events.toml")
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

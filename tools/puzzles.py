@@ -27,7 +27,7 @@ from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.playout_loop import ANYBODY
 from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
-from lamakit.bots.llama.search import MOST_WORLDS, seed_for
+from lamakit.bots.llama.search import seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import Worth
 from lamakit.coach.puzzles import FILES, LEVELS, Puzzle, puzzle_of
@@ -55,7 +55,7 @@ FEWEST = 3  # sensible choices; so whoever rolls or passes has no puzzle
 HOPELESS = 0.001  # a share of the match: no choice may be worth less
 ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
 FIRST_WORLDS, OTHER_WORLDS = 48, 256
-SEEDS = (1, 2, 3)
+SEEDS, WORLDS = range(1, 13), 128  # for each seed it is learnt anew when players quit, and so many worlds are tried
 TRIES = 8  # answers of each level, to find a slip
 ASKED, ASKED_OF_THE_SURE = 16, 4  # others, for the share of wrong ones; whoever doesn't slip hardly ever changes
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
@@ -87,6 +87,14 @@ def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: S
         for row, values in zip(found.values(), engine.play(0, worlds), strict=True):
             row += [value[seen.seat] for value in values]
     return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
+
+
+def by_seed(rows: Rows) -> Rows:
+    """The mean for each seed: what was learnt is the same in all of its worlds, so they don't tell that error."""
+    return {
+        action: [sum(row[first : first + WORLDS]) // WORLDS for first in range(0, len(row), WORLDS)]
+        for action, row in rows.items()
+    }
 
 
 def gap(rows: Rows, best: str, other: str) -> Worth:
@@ -186,8 +194,8 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
 
 
 def certain_rows(seen: LlamaObservation, best: Sequence[str]) -> Rows:
-    """The worth of each action in many worlds; empty if these are not clearly best, or nothing is left to choose."""
-    rows = rows_of(seen, MOST_WORLDS, SEEDS)
+    """The worth of each action for each seed; empty if these are not clearly best, or nothing is left to choose."""
+    rows = by_seed(rows_of(seen, WORLDS, SEEDS))
     is_best = set(same_as_best(rows)) == set(best) and is_clear(rows, ERRORS, LEAST)
     return rows if is_best and has_choice(seen, rows) and holds_otherwise(seen, best) else {}
 

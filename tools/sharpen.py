@@ -22,7 +22,7 @@ import numpy.typing as npt
 from scipy import sparse
 
 from lamakit.bots.llama import sharp as bot
-from lamakit.bots.llama.features import Features, features_of
+from lamakit.bots.llama.features import Features, Write, features_of
 from lamakit.bots.llama.parameters import SIZES as HAND_SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
 from lamakit.bots.llama.playout_loop import Lister
@@ -114,10 +114,25 @@ def all_trials(game: Game, list_legal: Lister, choose: Callable[[State, Any], in
 
 
 @cache
+def row_writer(game: Game) -> Write:
+    """Writes the row of weights that each feature picks."""
+    features = features_of(game)
+    write_values, starts = features.write, features.starts
+    highest, count = tuple(size - 1 for size in features.sizes), len(features.sizes)
+
+    def write(seen: State, rows: Any) -> None:
+        write_values(seen, rows)
+        for place in range(count):
+            rows[place] = starts[place] + min(rows[place], highest[place])
+
+    return write
+
+
+@cache
 def trial_loop(game: Game) -> Any:
     """As machine code."""
     start, apply, settle, list_legal = game.start, game.apply, settler(game), compiled_lister(game)
-    write_features, choose = features_of(game).write, choice_of_all(game, list_legal)
+    write_features, choose = row_writer(game), choice_of_all(game, list_legal)
     try_all = all_trials(game, list_legal, choose)
 
     def collect(slots, job, seed, told, values):  # type: ignore[no-untyped-def]

@@ -74,7 +74,7 @@ def line_of(text: str | tuple[str, str], place: str) -> list[str]:
     """The line of the source that a message of few words stands in; of a script, or of one that is bundled with it."""
     if isinstance(text, tuple) or len(text.split()) > FEW:
         return []
-    spelled = {f'"{text}"', json.dumps(text, ensure_ascii=False)}
+    spelled = {f'{mark}{text}"' for mark in '"|'} | {json.dumps(text, ensure_ascii=False)}
     files = [ROOT / place, *(sorted((ROOT / SCRIPTS).rglob("*.js")) if place.startswith(SCRIPTS) else ())]
     lines = (line.strip() for file in files if file.is_file() for line in lines_of(file))
     return [line[:LINE] for line in islice((line for line in lines if any(map(line.__contains__, spelled))), 1)]

@@ -69,7 +69,9 @@ def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fractio
     for place, (low, high) in enumerate(pairwise(edges)):
         is_last = place == len(edges) - 2
         inside = [owner for owner, value in values.items() if low <= value < high or (is_last and value == high)]
-        bars.append(Bar(_("{low} to {high}", low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside)))
+        bars.append(
+            Bar(_("number|{low} to {high}", low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside))
+        )
     ordered = sorted(values.values())
     median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess.unit) if ordered else ""
     return Histogram(tuple(bars), (edges[0], edges[-1]), median)
@@ -122,7 +124,7 @@ def hardness(drill: ExerciseTemplate, notes: Iterable[Note]) -> dict[str, Any]:
         "first": sum(bool(note.get("first")) for note in tried),
         "hints": sum(map(hints_in, tried)),
         "wrong": [
-            {"answer": answer, "mistake": _("another mistake") if said == unnamed() else said, "count": count}
+            {"answer": answer, "mistake": _("choice|another mistake") if said == unnamed() else said, "count": count}
             for mistake, count in counts.most_common(FREQUENT)
             for answer, said in [made[mistake].worded(drill)]
         ],

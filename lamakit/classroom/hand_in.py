@@ -58,7 +58,7 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
         "Handed in for {nickname}: {lesson}, {parts}.",
         nickname=learner.nickname,
         lesson=title_of(stem, room.lessons[stem]),
-        parts=plural("{count} part done", "{count} parts done", len(work.done)),
+        parts=plural("count|{count} part done", "{count} parts done", len(work.done)),
     )
     return said if changes else said + " " + _("All of it was here before.")
 

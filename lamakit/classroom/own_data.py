@@ -41,8 +41,14 @@ def own_data(room: Room) -> OwnData:
 
 def at_odds(room: Room) -> OwnData:
     """Which action the class wanted at which odds: decisions of its matches by vote with `LEAST` voters or more."""
-    heads = [_("decision"), _("top card"), _("hand"), _("chance that a drawn card fits"), _("votes to play a card")]
-    heads += [_("votes to draw"), _("votes to quit"), _("other votes"), _("best")]
+    heads = [
+        _("column|decision"),
+        _("column|top card"),
+        _("column|hand"),
+        _("chance that a drawn card fits"),
+        _("votes to play a card"),
+    ]
+    heads += [_("votes to draw"), _("votes to quit"), _("choice|other votes"), _("choice|best")]
     rows = [[str(place), *_decided(each.data)] for place, each in enumerate(room.register.records(DECISION), 1)]
     return OwnData(heads, rows, len(room.here))
 
@@ -58,9 +64,9 @@ def _decided(data: Data) -> list[str]:
 
 def _heads() -> list[str]:
     return [
-        _("person"),
-        _("prediction"),
-        _("trials"),
+        _("column|person"),
+        _("column|prediction"),
+        _("column|trials"),
         _("mean of the trials"),
         _("exercises answered alone"),
         _("right of them"),

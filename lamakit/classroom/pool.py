@@ -48,7 +48,7 @@ def pool(
     chart = axes.svg(
         *(axes.level(float(value) - low, brief(value, unit)) for value in up),
         axes.numbers({power: number(10**power) for power in range(floor(wide) + 1)}),
-        axes.title(_("trials")),
+        axes.title(_("chart|trials")),
         *(f"<g><title>{escape(who(owner))}</title>{line('one', means(own))}</g>" for owner, own in of_each.items()),
         line("band", [*upper, *reversed(lower)], "Z") if upper else "",
         "" if exact is None else axes.level(float(exact) - low, "", "exact"),

@@ -23,7 +23,7 @@ def columns() -> dict[str, str]:
 def meanings() -> list[str]:
     """Of each column."""
     return [
-        _("The nickname"),
+        _("column|The nickname"),
         _("When the learner came into the class (UTC)"),
         _("The name of the lesson's notebook"),
         _("The name of the part: prediction, hands-on, an exercise, exit-ticket; in tutorials a step"),
@@ -42,7 +42,10 @@ def answers_csv(room: Room, separator: str = ",") -> str:
 
 
 def dictionary_csv(separator: str = ",") -> str:
-    return csv_text([[_("column"), _("meaning")], *([name, meaning] for name, meaning in columns().items())], separator)
+    return csv_text(
+        [[_("column|column"), _("column|meaning")], *([name, meaning] for name, meaning in columns().items())],
+        separator,
+    )
 
 
 def _rows(room: Room) -> Iterator[list[str]]:

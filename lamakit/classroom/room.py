@@ -105,7 +105,7 @@ class Room:
             "text": self.moved or (_("Eyes here, please!") if now.is_paused else ""),
             "over": learner is None and not self.moved,
             "ballot": self._ballot(learner.owner) if learner and not self.moved else None,
-            "tournament": _("Tournament") if self.tournament.draw else "",
+            "tournament": _("heading|Tournament") if self.tournament.draw else "",
         }
 
     def taken_over(self) -> None:
@@ -179,7 +179,7 @@ class Room:
             "actions": [[action, label(action)] for action in vote.match.legal_actions()],
             "left": round(vote.seconds_left, 1),
             "chosen": vote.vote_of(owner),
-            "time": _("{seconds} s"),
+            "time": _("number|{seconds} s"),
         }
 
     # --- what is on the projector, or for the teacher only

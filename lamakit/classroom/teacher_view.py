@@ -103,7 +103,7 @@ class TeacherView:
                 "who": self._named(found),
                 "done": sum(name in parts_done for parts_done in done),
             }
-            for name, title in {**parts, "": _("All done")}.items()
+            for name, title in {**parts, "": _("choice|All done")}.items()
         ]
         rows[-1]["done"] = sum(set(parts) <= parts_done for parts_done in done)
         elsewhere = [owner for owner in here if owner not in inside]
@@ -135,7 +135,7 @@ class TeacherView:
             "told": drawn.told if drawn else "",
             "middle": drawn.middle if drawn else "",
             "exact": _value(_exactly(exact, unit), exact, drawn),
-            "simulated": _value(_("Simulated: {said}", said=said), simulated, drawn),
+            "simulated": _value(_("label|Simulated: {said}", said=said), simulated, drawn),
         }
 
     def _trials(self) -> Data | None:
@@ -242,7 +242,7 @@ class TeacherView:
                     "who": ", ".join(self._named([owner])),
                     "share": min(max(score.adjusted, 0.0), 1.0),
                     "told": _(
-                        "{points} (with luck: {result})",
+                        "sentence|{points} (with luck: {result})",
                         points=in_points(score.adjusted),
                         result=round(100 * score.result),
                     ),
@@ -285,7 +285,7 @@ def tournament_said(found: Tournament) -> str:
 
 
 def _score(name: str, points: int) -> str:
-    return plural("{{name}}: {count} point", "{{name}}: {count} points", points).format(name=name)
+    return plural("count|{{name}}: {count} point", "{{name}}: {count} points", points).format(name=name)
 
 
 def _held(name: str, cards: int) -> str:
@@ -293,7 +293,7 @@ def _held(name: str, cards: int) -> str:
 
 
 def _exactly(exact: Fraction | None, unit: Unit) -> str:
-    return "" if exact is None else _("Exactly: {exact}", exact=told(exact, unit))
+    return "" if exact is None else _("label|Exactly: {exact}", exact=told(exact, unit))
 
 
 def _value(text: str, value: Fraction | None, drawn: Histogram | None) -> Data | None:
@@ -303,8 +303,8 @@ def _value(text: str, value: Fraction | None, drawn: Histogram | None) -> Data |
 def worth_told(choice: Choice) -> str:
     """How many voted for an action, and what it is worth."""
     return _(
-        "{votes}; wins {chance} {interval}",
-        votes=plural("{count} vote", "{count} votes", choice.votes),
+        "sentence|{votes}; wins {chance} {interval}",
+        votes=plural("count|{count} vote", "{count} votes", choice.votes),
         chance=chance_text(choice.worth / 100),
         interval=chance_interval(choice.interval),
     )

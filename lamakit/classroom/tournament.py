@@ -226,7 +226,7 @@ class Tournament:
 
 def in_points(share: float) -> str:
     """Of a win: 1.0 is 100 points."""
-    return plural("{count} point", "{count} points", round(100 * share)).replace("-", "−")
+    return plural("count|{count} point", "{count} points", round(100 * share)).replace("-", "−")
 
 
 def without(found: Mapping[str, Any], owner: str) -> dict[str, Any]:

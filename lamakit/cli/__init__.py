@@ -47,7 +47,7 @@ def main() -> None:
         with library():
             done = command(prog_name="lamakit", standalone_mode=False)
         if done == INTERRUPTED:  # Typer makes a number of Ctrl-C
-            fail(_("stopped"), INTERRUPTED)
+            fail(_("word|stopped"), INTERRUPTED)
         sys.stdout.flush()  # a disk that is full is told before the end
     except TyperException as error:
         said = _("{message} (given: {given}; see --help)")
@@ -58,4 +58,4 @@ def main() -> None:
         place = getattr(error, "filename", None)
         fail(f"{quoted(str(place))}: {error_line(error)}" if place else error_line(error), 1)
     except (KeyboardInterrupt, typer.Abort):
-        fail(_("stopped"), INTERRUPTED)
+        fail(_("word|stopped"), INTERRUPTED)

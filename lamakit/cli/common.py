@@ -26,7 +26,7 @@ def confirm(question: str) -> None:
 
     Raises LamakitError if nobody is there to answer.
     """
-    yes, no = _("yes"), _("no")
+    yes, no = _("word|yes"), _("word|no")
     out.print(f"{question} [{yes[0]}/{no[0].upper()}]: ", end="", markup=False)
     answer = sys.stdin.readline() if sys.stdin else ""
     if not answer:

@@ -39,9 +39,9 @@ def data_path() -> None:
     with mine() as personal:
         counts = personal.counts()
     out.print(f"{store_folder()}")
-    out.print(plural("{count} match", "{count} matches", counts["matches"]))
+    out.print(plural("count|{count} match", "{count} matches", counts["matches"]))
     out.print(plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"]))
-    out.print(plural("{count} answer", "{count} answers", counts["notes"]))
+    out.print(plural("count|{count} answer", "{count} answers", counts["notes"]))
 
 
 @commands.command("export")

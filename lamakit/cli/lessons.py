@@ -27,7 +27,7 @@ def lessons() -> None:
     for found in all_lessons():
         plan = found.plan
         needs = ", ".join(plan.needs)
-        said = _("{lesson}  ({name}, {minutes} minutes, needs {needs})")
+        said = _("sentence|{lesson}  ({name}, {minutes} minutes, needs {needs})")
         shown = f"[bold]{plan.label} {plan.title}[/bold]"
         out.print(said.format(lesson=shown, name=plan.name, minutes=plan.minutes, needs=needs))
         out.print(f"   {plan.question}")

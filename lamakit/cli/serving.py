@@ -342,7 +342,7 @@ def open_listener(
     here = address(listener, position, shown, scheme=scheme, root=reached.root)
     out.print(_("The games are at {address}  (Ctrl-C stops it)", address=f"[bold]{here}[/bold]"))
     if reached.address:
-        out.print(_("Others open {address}", address=f"{reached.address}{asked_of(position, shown)}"))
+        out.print(_("sentence|Others open {address}", address=f"{reached.address}{asked_of(position, shown)}"))
     elif number := number_in_the_network(host):
         theirs = address(listener, position, shown, number, scheme, reached.root)
         out.print(_("Others in the network open {address}", address=theirs))

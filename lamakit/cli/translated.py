@@ -17,22 +17,22 @@ OPTION = "--language"
 HELP = ["-h", "--help"]
 LABELS = deferred(  # Typer's own, by the names that it has for them
     {
-        "ARGUMENTS_PANEL_TITLE": "Arguments",
-        "OPTIONS_PANEL_TITLE": "Options",
-        "COMMANDS_PANEL_TITLE": "Commands",
-        "DEFAULT_STRING": "[default: {}]",
-        "ENVVAR_STRING": "[env var: {}]",
-        "REQUIRED_LONG_STRING": "[required]",
+        "ARGUMENTS_PANEL_TITLE": "help|Arguments",
+        "OPTIONS_PANEL_TITLE": "help|Options",
+        "COMMANDS_PANEL_TITLE": "help|Commands",
+        "DEFAULT_STRING": "help|[default: {}]",
+        "ENVVAR_STRING": "help|[env var: {}]",
+        "REQUIRED_LONG_STRING": "help|[required]",
     }
 )
 KINDS = deferred(  # of values, by Typer's names
     {
-        "<int>": "<whole number>",
-        "<int range>": "<whole number>",
-        "<float range>": "<number>",
-        "<str>": "<text>",
-        "<path>": "<path>",
-        "<bool>": "<switch>",
+        "<int>": "help|<whole number>",
+        "<int range>": "help|<whole number>",
+        "<float range>": "help|<number>",
+        "<str>": "help|<text>",
+        "<path>": "help|<path>",
+        "<bool>": "help|<switch>",
     }
 )
 REFUSALS = deferred(  # Typer's and Pydantic's, which have no catalogue; the longer one first
@@ -94,7 +94,7 @@ def in_use(command: Any) -> Any:
     for name, text in LABELS.items():
         setattr(rich_utils, name, _(text))
     for thing, name in _help_of(command):
-        setattr(thing, name, _(getattr(thing, name)))
+        setattr(thing, name, _(f"help|{getattr(thing, name)}"))
         if name == "options_metavar":
             thing.get_usage = partial(_usage, thing.get_usage)
         if hasattr(thing, "display_type_rich"):
@@ -103,7 +103,7 @@ def in_use(command: Any) -> Any:
 
 
 def _usage(get_usage: Callable[[Context], str], context: Context) -> str:
-    return get_usage(context).replace("Usage:", _("Usage:"), 1)
+    return get_usage(context).replace("Usage:", _("help|Usage:"), 1)
 
 
 def _kind(display_type: Callable[..., str | None], ctx: Context) -> str | None:

@@ -17,7 +17,7 @@ PAGES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the tables of eac
 
 def ahead_of(plan: Plan) -> list[Ahead]:
     """Pages in their order; addresses are seen from the folder of all lessons."""
-    return [*_match(plan), *map(_lesson, _lessons(plan)), *_words(plan), Ahead("../lessons", _("All lessons"))]
+    return [*_match(plan), *map(_lesson, _lessons(plan)), *_words(plan), Ahead("../lessons", _("page|All lessons"))]
 
 
 def _match(plan: Plan) -> Iterator[Ahead]:

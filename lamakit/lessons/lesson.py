@@ -23,7 +23,7 @@ from lamakit.lessons.engine.first_answers import FIRSTS, FirstAnswer, Outcome, w
 from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.mistyped import SuggestsNames, named
-from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted
+from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Plan, Predicted
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import ExerciseSession, Prediction
 from lamakit.lessons.engine.problem import ExerciseTemplate
@@ -59,7 +59,7 @@ class Lesson(SuggestsNames):
     def __init__(self, source: Source | Document, progress: Progress | None = None) -> None:
         """Of a source without troubles."""
         self.document = source if isinstance(source, Document) else Document(source)
-        self.plan, self.stem = self.document.plan, self.document.source.name
+        self.stem = self.document.source.name
         self.name = name_of(self.stem)
         self._progress, self._is_a_learners = progress or Progress(), progress is not None
         self._predictions: dict[str, Prediction] = {}
@@ -73,8 +73,13 @@ class Lesson(SuggestsNames):
         return type(self)(self.document, progress)
 
     @property
+    def plan(self) -> Plan:
+        """Its exercises are made when it is first asked for."""
+        return self.document.plan
+
+    @property
     def title(self) -> str:
-        return self.plan.title
+        return self.document.title
 
     @property
     def steps(self) -> dict[str, Step]:
@@ -191,7 +196,7 @@ class Lesson(SuggestsNames):
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
         rng, makers = Rng(seed), self._needed(self.plan.quiz, Later("quiz"))
-        title = _("Quiz {seed}", seed=rng.seed)
+        title = _("heading|Quiz {seed}", seed=rng.seed)
         attempts = [Attempt(make(rng)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved), QUIZ)
 

@@ -45,8 +45,8 @@ class Standing(StrEnum):
 LABELS = deferred(
     {
         Standing.NEW: "not tried yet",
-        Standing.BEGUN: "still practising",
-        Standing.NEAR: "nearly there",
+        Standing.BEGUN: "note|still practising",
+        Standing.NEAR: "note|nearly there",
         Standing.CAN: "I can do this",
         Standing.LASTS: "I still can do this",
     }
@@ -54,8 +54,8 @@ LABELS = deferred(
 OF_OTHERS = deferred(
     {
         Standing.NEW: "not tried yet",
-        Standing.BEGUN: "still practising",
-        Standing.NEAR: "nearly there",
+        Standing.BEGUN: "note|still practising",
+        Standing.NEAR: "note|nearly there",
         Standing.CAN: "can do it",
         Standing.LASTS: "still can do it",
     }
@@ -133,10 +133,10 @@ def what_i_can_do(progress: Progress | None = None) -> Figures:
     rows = [(document.head["title"], each) for document, goals in found for each in goals]
     told = [
         {
-            _("lesson"): title,
-            _("standing"): each.standing.label,
-            _("right without help"): _("{right} of {all}", right=each.right, all=each.alone),
+            _("note|lesson"): title,
+            _("note|standing"): each.standing.label,
+            _("right without help"): _("note|{right} of {all}", right=each.right, all=each.alone),
         }
         for title, each in rows
     ]
-    return Figures(told, [each.goal.text for _title, each in rows], name=_("goal"))
+    return Figures(told, [each.goal.text for _title, each in rows], name=_("note|goal"))

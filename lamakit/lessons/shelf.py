@@ -87,7 +87,7 @@ class Shelf:
     def data(self) -> Data:
         """Everything the page shows."""
         counts = self._personal.counts()
-        matches = plural("{count} match", "{count} matches", counts["matches"])
+        matches = plural("count|{count} match", "{count} matches", counts["matches"])
         parts = plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"])
         trouble = self._personal.store.trouble
         edited = [stem for stem, path in numbered_files().items() if not is_ours(path)]
@@ -98,26 +98,26 @@ class Shelf:
             "saved": " · ".join([saved, matches, parts]),
             "trouble": _("Nothing can be saved at present: {reason}.", reason=trouble) if trouble else "",
             "texts": {
-                "title": _("Lessons"),
+                "title": _("page|Lessons"),
                 "who": _("Who is learning?"),
                 "whole": _("Your first name, or any name you like, if several people learn in this browser."),
-                "go": _("That's me"),
+                "go": _("button|That's me"),
                 "export": _("Save it all as a file"),
                 "import": _("Load such a file"),
                 "delete": _("Delete it all"),
                 "sure": _("Really delete it all?"),
-                "minutes": _("{minutes} minutes"),
-                "done": _("{done} of {all} done"),
-                "needs": _("needs {needs}"),
-                "teachers": _("For teachers"),
+                "minutes": _("note|{minutes} minutes"),
+                "done": _("note|{done} of {all} done"),
+                "needs": _("note|needs {needs}"),
+                "teachers": _("link|For teachers"),
                 "can": _("What I can do"),
                 "edited": _("your teacher's version"),
-                "hand-in": _("Hand in"),
+                "hand-in": _("button|Hand in"),
                 "handing": _("Show this to your teacher, or read it out: it says what you have done in this lesson."),
                 "qr": _("The same for a camera"),
                 "file": _("Save it as a file"),
                 "filing": _("The file also holds your wrong answers, which helps your teacher to see what is hard."),
-                "close": _("Close"),
+                "close": _("button|Close"),
             },
             "hands_in": self._handed,
             "edited": edited,

@@ -178,7 +178,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         """A bar chart, one row per outcome."""
         largest = max(self._shares.values())
         rows = "".join(_bar(escape(str(outcome)), share, float(share / largest)) for outcome, share in self.items())
-        return f'<table role="img" aria-label="{_("probabilities")}">{rows}</table>'
+        return f'<table role="img" aria-label="{_("heading|probabilities")}">{rows}</table>'
 
     @staticmethod
     def _number(outcome: object) -> int | Fraction:

@@ -296,14 +296,14 @@ def not_found(site: "Site") -> str:
     told = []
     for name in codes():
         with speaking(name):
-            told.append({"language": name, "text": _("There is no such page here."), "games": _("Games")})
+            told.append({"language": name, "text": _("There is no such page here."), "games": _("page|Games")})
     script = Markup((SCRIPTS / "not_found.js").read_text(encoding="utf-8"))
     return rendered("not_found.html.j2", told=told, script=script, mark=MARK, root=site.address_of(""))
 
 
 def away() -> str:
     """Shown for what can't be had without a network, by the service worker."""
-    return page("away.html.j2", Request(root="../"), "", _("No network")).text
+    return page("away.html.j2", Request(root="../"), "", _("heading|No network")).text
 
 
 def footer(up: str) -> str:

@@ -42,7 +42,7 @@ def gather(source: Path) -> None:
     (source / "rules").mkdir()
     for box in BOXES:
         title = rulebook_of(box, BOXES[box].overlays).title
-        text = f"# {_('{game}: the rules', game=title)}\n\n```{{rulebook}} {box}\n```\n"
+        text = f"# {_('heading|{game}: the rules', game=title)}\n\n```{{rulebook}} {box}\n```\n"
         (source / "rules" / f"{box}.md").write_text(text, encoding="utf-8")
     static = source / "theme" / "static"
     (static / "plotly.js.gz").write_bytes(plotly())

@@ -116,4 +116,4 @@ def _line_of(error: BaseException) -> str:
     """The line of the program itself that was at work, or that Python can't read."""
     lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == FILE]
     number = error.lineno if isinstance(error, SyntaxError) and error.filename == FILE else [None, *lines][-1]
-    return _(" in line {number}", number=number) if number else ""
+    return _("error| in line {number}", number=number) if number else ""

@@ -51,8 +51,8 @@ def icon(size: int, purpose: str = "") -> dict[str, str]:
 def shortcuts() -> dict[str, str]:
     """By their addresses the pages that an installed site's icon offers, and how they are called."""
     return {
-        "play": _("Play LAMA"),
-        "puzzles/today": _("Today's puzzle"),
-        "lessons": _("Lessons"),
-        "odds": _("Odds desk"),
+        "play": _("page|Play LAMA"),
+        "puzzles/today": _("page|Today's puzzle"),
+        "lessons": _("page|Lessons"),
+        "odds": _("page|Odds desk"),
     }

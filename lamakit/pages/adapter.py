@@ -20,6 +20,9 @@ class GameAdapter(Protocol):
     secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
     may_share: bool = False  # whether several people can play at one screen
 
+    def title(self, variant: str) -> str:
+        """The name of a game with its expansions."""
+
     def setup(self, moment: Moment) -> Message:
         """Drawings, texts and choices, which stay as long as the game."""
 

@@ -77,11 +77,11 @@ class Editor(InteractiveComponent):
     def _told(self) -> list[Message]:
         words = {
             "label": self.label,
-            "run": _("Run (Ctrl+Enter)"),
-            "again": _("Start again"),
+            "run": _("button|Run (Ctrl+Enter)"),
+            "again": _("button|Start again"),
             "help": _("Tab indents, Escape leaves the field."),
-            "starts": _("Python starts …"),
-            "runs": _("It runs …"),
+            "starts": _("button|Python starts …"),
+            "runs": _("button|It runs …"),
             "output": _("What it prints"),
         }
         return [{"kind": "show", "words": words, "start": self.start, "wrote": self.wrote, "printed": self.printed}]

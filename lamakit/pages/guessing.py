@@ -20,7 +20,7 @@ VISITORS = 5000  # whose tries are remembered; a visitor costs nothing to make u
 
 
 def waiting(seconds: int) -> str:
-    pause = plural("{count} second", "{count} seconds", seconds)
+    pause = plural("count|{count} second", "{count} seconds", seconds)
     return _("Please wait {pause}, then try again.", pause=pause)
 
 

@@ -96,7 +96,7 @@ class Options:
         shared = PERSON in self.bots[: players - 1]
         own, *given = [*self.names, *[""] * SEATS][:SEATS]
         others = zip(others_of(seat, players), given, [*self.bots, *[""] * SEATS], NAMES, strict=False)
-        seats = {seat: own or (_person(seat) if shared else _("You"))}
+        seats = {seat: own or (_person(seat) if shared else _("cast|You"))}
         seats |= {place: name or _called(place, bot, variant, ours) for place, name, bot, ours in others}
         found: list[str] = []
         for number in range(players):
@@ -105,7 +105,7 @@ class Options:
 
 
 def _person(seat: int) -> str:
-    return _("Player {number}", number=seat + 1)
+    return _("cast|Player {number}", number=seat + 1)
 
 
 def _called(seat: int, bot: str, variant: str, ours: str) -> str:

@@ -99,8 +99,10 @@ class PeopleStrip:
         self._told = company.news
         return {
             "kind": "company",
+            "game": table.adapter.title(table.options.title),
             "begun": table.match is not None,
             "over": bool(table.match and table.match.is_over),
+            "stopped": table.is_stopped,
             "once": table.allowed.once,
             "host": self.is_host,
             "you": self.person.seat,

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Self
 
@@ -31,7 +32,7 @@ from lamakit.pages.messages import (
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
 from lamakit.pages.setup import setup, stuck
-from lamakit.pages.standing_group import options_of
+from lamakit.pages.standing_group import continued, options_of, way_back
 from lamakit.pages.table import Table
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
@@ -255,7 +256,7 @@ class SeatView:
         elif position := asked.get("position"):
             table.set_up(replace(table.options, position=position))
         elif packed := asked.get("log"):
-            table.open(links.match_text(packed, FILE_LENGTH), _("the link"))
+            table.open(links.match_text(packed, FILE_LENGTH), _("word|the link"))
         elif "told" in asked:
             table.set_up(links.first_round(table.options))
             table.practice = True  # everybody may know this deal
@@ -315,7 +316,11 @@ class SeatView:
         given = message.get("options")
         if not isinstance(given, dict):
             raise StrangeMessageError("A new match needs its options.")
-        self.table.set_up(self.adapter.options.read(given))
+        options, before = self.adapter.options.read(given), self.table.options.group
+        if before and self.table.store:
+            with suppress(LamakitError):  # it has been deleted
+                options = continued(options, Groups(self.table.store.store).with_id(before))
+        self.table.set_up(options)
         return self._begun()
 
     def _rematch(self, message: Message) -> list[Message]:
@@ -347,7 +352,7 @@ class SeatView:
         is_lesson = not self.table.allowed.looking_back
         page = "" if is_lesson else f"rules/{find_variant(self.match.variant).box}"  # beside the table's own
         rules, book = texts_in(message, "rules", ()), self.adapter.rulebook(self.moment)
-        html = rulebook.html(book, rules, follows={"keys": _("Keys")}, page=page)
+        html = rulebook.html(book, rules, follows={"keys": _("heading|Keys")}, page=page)
         return [{"kind": "rulebook", "html": html}]
 
     # --- what the page has not asked for
@@ -401,8 +406,9 @@ class SeatView:
         note = _("This match has gone on elsewhere, perhaps in another tab. You see how it stands now.")
         try:
             table.resume(table.id or "")
-        except LamakitError as error:  # deleted: it goes on here, and is not saved again
-            table.id, note, told = None, str(error), False
+        except LamakitError as error:  # it was deleted, or whoever played it
+            note = f"{error} {_('The match goes on here, and is not kept any more.')}"
+            table.id, told = None, False
         return [*([] if told else [refused(note)]), *self.whole()]
 
     def _notices(self) -> list[Message]:
@@ -449,7 +455,9 @@ class SeatView:
         view = self.adapter.view(self.moment, self._lines_sent, whole)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = table.allowed.stepping and not table.is_timed and table.bot_decides
-        return {"kind": "view", **self._standing, "practice": table.practice, "bots_turn": bots_turn, "view": view}
+        group = way_back(table.options, table.store.owner if table.store else self.person.owner) if view["end"] else ""
+        told = {"practice": table.practice, "bots_turn": bots_turn, "group": group}
+        return {"kind": "view", **self._standing, **told, "view": view}
 
     @property
     def _standing(self) -> Message:

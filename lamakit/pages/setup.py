@@ -14,7 +14,8 @@ from lamakit.texts import _
 def setup(table: Table, moment: Moment, *, coached: bool) -> Message:
     """Drawings, texts and choices, which stay as long as the game."""
     together = {"together": True, "once": table.allowed.once} if table.together else {}
-    unsaid: Message = {"names": [], "group": "", "members": [], **({"seed": None} if together else {})}
+    names = table.options.names if table.options.group and not together else ()  # a next match begins with them
+    unsaid: Message = {"names": list(names), "group": "", "members": [], **({"seed": None} if together else {})}
     return {
         "kind": "setup",
         "controls": table.allowed.looking_back,
@@ -35,7 +36,7 @@ def stuck(table: Table) -> list[Message]:
         return []
     text = _("{name}'s bot can't go on: {reason}", name=match.names[seat], reason=reason)
     if table.together:
-        bots = {"": _("Another bot")}
+        bots = {"": _("button|Another bot")}
     else:
         human = {} if table.screen.is_shared else {"": _("Play in its place")}
         bots = {**choices(match.variant), **human}

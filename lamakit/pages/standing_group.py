@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from lamakit.errors import LamakitError
@@ -13,6 +14,7 @@ from lamakit.pages.options import AWAY, PERSON, Options, others_of
 from lamakit.play.checks import variant_of
 from lamakit.play.match import Match
 from lamakit.store.groups import FEWEST, MIXED, Group, Groups, Played
+from lamakit.store.identity import is_at_home
 from lamakit.store.write_behind import WriteBehindStore
 
 
@@ -39,6 +41,20 @@ def options_of(group: Group, chosen: Sequence[str], person: str = "") -> Message
         "group": group.id,
         "members": [one.id for one in people],
     }
+
+
+def continued(options: Options, group: Group) -> Options:
+    """The options of a next match at a group's screen: the group's, too, if two of its people have their names there."""
+    ids = {one.name.casefold(): one.id for one in group.people}
+    bots = (PERSON, *options.bots)[: options.players]
+    names = zip(options.names, bots, strict=False)
+    members = tuple(ids.pop(name.casefold(), "") if bot == PERSON else "" for name, bot in names)
+    return replace(options, group=group.id, members=members) if sum(map(bool, members)) >= FEWEST else options
+
+
+def way_back(options: Options, owner: str) -> str:
+    """To the group's page, for whoever plays at its computer; empty for others, and where no group plays."""
+    return f"groups/{options.group}" if options.group and is_at_home(owner) else ""
 
 
 def hold_seats(company: Company, options: Options) -> None:

@@ -86,6 +86,7 @@ class Table:
         self.practice, self.result = False, dict[str, Any]()  # the result with its review; empty until it is over
         self.changed = time.time()  # of the last move: since when somebody is awaited
         self.is_open = False  # to the network of a computer at home, also after a restart
+        self.is_stopped = False  # the match is over as it stands: its result was typed elsewhere
         self.id: str | None = None  # None: nothing is saved, as in a lesson
         self.is_due = False  # the first save, which waits until the page is painted
         self._version = NEW  # of the saved match, as this table knows it: another one means that a tab went ahead
@@ -149,9 +150,8 @@ class Table:
 
     @property
     def _deciding_bot(self) -> Bot | None:
-        match = self.match
-        waits = match is None or self.trouble or self.screen.is_covered or match.phase == "round_over"
-        if waits or match is None or match.current_player is None:
+        match, waits = self.match, not self.runs or self.trouble or self.screen.is_covered
+        if waits or match is None or match.phase == "round_over" or match.current_player is None:
             return None
         return self._bot(match.current_player)
 
@@ -240,6 +240,7 @@ class Table:
     def start(self) -> None:
         """The first match, or the next one, with bots on the seats that are still free."""
         with self.lock:
+            self._check_goes_on()
             if self.match and self.allowed.once:
                 raise LamakitError("In a tournament the match is played once.")
             if self.match and not self.match.is_over:
@@ -317,16 +318,29 @@ class Table:
                 self.save()
                 self.company.tell()
 
+    def stop(self) -> None:
+        """The result was typed elsewhere: nobody plays on here."""
+        with self.lock:
+            if not (self.is_stopped or (self.match and self.match.is_over)):
+                self.is_stopped = True
+                self.ply += 1
+                self.save()
+                self.company.tell()
+
+    def _check_goes_on(self) -> None:
+        if self.is_stopped:
+            raise LamakitError("The result of this table was typed in, so its match is over.")
+
     @property
     def runs(self) -> bool:
         """Whether a match is played here."""
-        return self.match is not None and not self.match.is_over
+        return self.match is not None and not self.match.is_over and not self.is_stopped
 
     @property
     def awaited(self) -> Person | None:
         """Whose turn it is; None while a bot decides, or anybody may deal."""
         match = self.match
-        if match is None or match.phase == "round_over" or match.current_player is None:
+        if match is None or self.is_stopped or match.phase == "round_over" or match.current_player is None:
             return None
         person = self.company.seated.get(match.current_player)
         return None if person and person.resting else person
@@ -338,13 +352,14 @@ class Table:
 
     def awaits(self, person: Person) -> bool:
         """Whether the match goes on when this person does something."""
-        may_deal = self.match is not None and self.match.phase == "round_over" and person.seat != NOBODY
+        may_deal = self.runs and self.playing.phase == "round_over" and person.seat != NOBODY
         return may_deal or self.awaited is person
 
     # --- moves
 
     def play(self, person: Person, action: str, chance: str | None = None) -> None:
         """Carry out what somebody decides. Raises LamakitError, and VersionConflict if it has gone on elsewhere."""
+        self._check_goes_on()
         if not self._may_decide(person.seat, action):
             raise LamakitError("It is not your turn.")
         self._carry_out(action, chance)

@@ -19,6 +19,7 @@ from lamakit.pages.standing_group import count, hold_seats
 from lamakit.pages.table import Table
 from lamakit.play.checks import LONG, checked_float, checked_number
 from lamakit.play.match import replay
+from lamakit.store.identity import NOBODY as NO_OWNER, owner_now
 from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
@@ -55,7 +56,8 @@ def kept(table: Table) -> dict[str, Any]:
         "once": table.allowed.once,
         "seen": table.changed,
         "open": table.is_open,
-        "stand": stand_of(table.match) if table.match else None,
+        "stopped": table.is_stopped,
+        "stand": stand_of(table.match) if table.match and table.runs else None,
         "log": table.match.log if table.match else None,
         "start": table.first.log if table.first else None,
     }
@@ -67,18 +69,19 @@ def add_results(store: WriteBehindStore, table: Table) -> None:
     match, seated = table.playing, table.company.seated
     if not table.practice:
         count(store, match, f"{table.id}.{table.number}", table.options, table.members)
-    for person in (each for each in seated.values() if not each.is_held):
-        others = others_of(person.seat, match.num_players)
-        bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
+    owners = {seat: owner_now(store, person.owner) for seat, person in seated.items() if not person.is_held}
+    for seat, owner in ((seat, owner) for seat, owner in owners.items() if owner != NO_OWNER):
+        others = others_of(seat, match.num_players)
+        bots = [AWAY if other in seated else table.characters[other] for other in others]
         own: dict[str, Any] = {
-            "seat": person.seat,
+            "seat": seat,
             "options": {**asdict(table.options), "bots": bots, "seed": None},
             "practice": table.practice,
             "shared": len(seated) > 1,
         }
         own["result"] = result_of(match, own)
-        match_id = MatchStore(owner=person.owner).new_id()
-        store.commit([Change(person.owner, MATCH, match_id, {"log": match.log, "table": own})])
+        match_id = MatchStore(owner=owner).new_id()
+        store.commit([Change(owner, MATCH, match_id, {"log": match.log, "table": own})])
 
 
 def shared_table(
@@ -140,6 +143,7 @@ def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, no
         table.company.offered, table.characters = list(saved["offered"]), dict(map(tuple, saved["characters"]))
         table.company.people = {person.key: person for person in people}
         table.number, table.practice = checked_number(saved["number"], LONG, "number"), saved["practice"] is True
+        table.is_stopped = bool(saved.get("stopped"))
         table.changed, table.is_open = checked_float(saved["seen"], "seen"), bool(saved.get("open"))
         table.match = replay(saved["log"]) if saved["log"] else None
         table.first = replay(saved["start"]) if saved["start"] else None

@@ -42,7 +42,7 @@ MOST, MOST_OF_ONE = 100, 12  # tables at once, and of one visitor those whose ma
 DAY = 86400.0  # seconds
 FORGOTTEN, LEFT_ALONE = DAY, 60 * DAY  # after the last move: of a match that does not run, and of one that does
 May = Callable[[Table], bool]
-HOST, WATCHER = OURS + deferred("Host"), OURS + deferred("Somebody")  # who has typed no name
+HOST, WATCHER = OURS + deferred("Host", "cast"), OURS + deferred("Somebody", "cast")  # who has typed no name
 
 
 class Tables:
@@ -194,7 +194,7 @@ class Tables:
         with self._lock:
             wait = self._guessing.own_pause(key)
             if wait > 0:
-                pause = plural("{count} second", "{count} seconds", ceil(wait))
+                pause = plural("count|{count} second", "{count} seconds", ceil(wait))
                 raise LamakitError("Too many wrong codes were typed. Try again in {pause}.", pause)
             self._guessing.wrong(key)
             plain = "".join(code.split()).lower()

@@ -30,8 +30,12 @@ WHOLE = object()
 LEFT = {Parameter.empty: Any, str: Any, str | None: Any, int: WHOLE, int | None: WHOLE}
 LISTS = (Iterable, Collection, Sequence, list, tuple)
 BYTES = (bytes, bytearray, memoryview)
-WORDS: dict[Any, str] = deferred({int: "a whole number", float: "a number", Fraction: "a Fraction", str: "a text"})
-WORDS |= deferred({bool: "True or False", NoneType: "None", Callable: "a function", Mapping: "a dict"})
+WORDS: dict[Any, str] = deferred(
+    {int: "a whole number", float: "error|a number", Fraction: "error|a Fraction", str: "error|a text"}
+)
+WORDS |= deferred(
+    {bool: "True or False", NoneType: "error|None", Callable: "error|a function", Mapping: "error|a dict"}
+)
 NUMBERS: dict[Any, Any] = {int: (int,), float: (int, float), Fraction: (int, Fraction)}
 OWN = (int, float, Fraction, bool, str, NoneType)
 DIGITS = 1_000  # before or after the point, up to which a Decimal is made a fraction

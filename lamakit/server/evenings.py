@@ -52,6 +52,10 @@ class HeldSeats:
         found = self._tables.find(table)
         return found.match.points if found and found.match and found.match.is_over else None
 
+    def stop(self, table: str) -> None:
+        if found := self._tables.find(table):
+            found.stop()
+
     def drop(self, table: str) -> None:
         with suppress(Held):  # another server has the tables
             self._tables.drop(table)

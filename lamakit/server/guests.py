@@ -6,6 +6,7 @@ by it reaches nothing else, and it listens only while a table is open.
 """
 
 import asyncio
+import logging
 import re
 import socket
 import time
@@ -35,9 +36,11 @@ from lamakit.store.tables import SAVED
 from lamakit.texts import _
 
 EVERYWHERE = "0.0.0.0"
+TRIED = 20  # ports, before any that is free
 MOST = 300  # connections: six who play and thirty who look on have a few each
 LIMITS = Limits(pages=100, of_one=5, of_address=20)  # apart from those of this computer's own pages
 LEFT = 600.0  # seconds after which a table is closed at which nobody is and no match runs
+log = logging.getLogger("lamakit")
 
 
 class Uninvited(Formless):
@@ -52,7 +55,7 @@ class Uninvited(Formless):
 
 class GuestDoor:
     def __init__(self, context: Context, tables: Tables, port: int, settings: dict[str, Any]) -> None:
-        """`port` is that of the server itself; the door's follows it, so that it stays the same."""
+        """`port` is that of the server itself; the door's follows it, so that it stays the same after a restart."""
         self.loop: asyncio.AbstractEventLoop  # in which the server runs
         self.others: Sequence[str] = ()
         self._tables, self._port, self._root = tables, port, context.root
@@ -121,10 +124,15 @@ class GuestDoor:
             table.save()
 
     def _listener(self) -> socket.socket:
-        try:
-            return listen(EVERYWHERE, self._port % 65535 + 1)
-        except ServerError:
-            return listen(EVERYWHERE, 0)
+        """At the port after the server's own, or at the next one that is free."""
+        first = self._port % 65535 + 1
+        for port in (*range(first, min(first + TRIED, 65536)), 0):
+            with suppress(ServerError):
+                found = listen(EVERYWHERE, port)
+                if port != first:
+                    log.error("port %d is taken; guests come by port %d", first, found.getsockname()[1])
+                return found
+        raise ServerError("no port is free for guests")
 
     def _serve(self, listener: socket.socket) -> None:
         self._http = self._context.connections = BoundedServer(

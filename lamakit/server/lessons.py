@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from lamakit.server.guides import address
 from lamakit.server.handlers import Handler
 from lamakit.server.markdown import html_of
 from lamakit.server.page_files import Files, Guest, socket_address
+from lamakit.server.places import own_notebook
 from lamakit.server.sessions import Ready
 from lamakit.server.visitors import visitor
 from lamakit.site.navigation import bar_of_notebook
@@ -114,12 +115,18 @@ def shown_of(lesson: Lesson | Bad) -> list[dict[str, object]]:
 class SavedNotebook:
     """A notebook of ours that is no lesson, to be read as it was saved: its prose, its code, its outputs."""
 
-    spoken = SOURCE
-
     def __init__(self, file: Path) -> None:
-        self._file, self.name = file, file.stem
+        self._source, self.name = file, file.stem
 
-    @cached_property
+    @property
+    def _file(self) -> Path:
+        return own_notebook(self._source)
+
+    @property
+    def spoken(self) -> str:
+        return SOURCE if self._file == self._source else language()
+
+    @property
     def _cells(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = json.loads(self._file.read_text(encoding="utf-8"))["cells"]
         return found
@@ -128,7 +135,7 @@ class SavedNotebook:
     def title(self) -> str:
         return next((found[1] for cell in self._cells if (found := TITLE.search(source_of(cell)))), self.name)
 
-    @cached_property
+    @property
     def shown(self) -> list[dict[str, object]]:
         first, *others = (part for cell in self._cells for part in saved(cell))
         return placed([first, *self._note, *others], folds=False)

@@ -62,10 +62,10 @@ class PageSpec:
 
 
 TITLES: dict[str, Callable[[], str]] = {
-    "play": lambda: _("LLAMA games"),
-    "odds": lambda: _("Odds desk"),
+    "play": lambda: _("page|LLAMA games"),
+    "odds": lambda: _("page|Odds desk"),
     "abrakadabrien": lambda: "Abrakadabrien",
-    "lessons": lambda: _("Lessons"),
+    "lessons": lambda: _("page|Lessons"),
 }
 
 

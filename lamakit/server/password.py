@@ -7,6 +7,7 @@ connection makes room meanwhile. Who shows a cookie and has been wrong too often
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import count
 from secrets import compare_digest
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
@@ -15,6 +16,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.pages.guessing import Guessing, waiting
+from lamakit.server.sessions import Turns
 from lamakit.server.visitors import known_visitor
 
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
@@ -36,7 +38,7 @@ class Door:
 
     def __init__(self, guessing: Guessing) -> None:
         self.guessing = guessing
-        self._comparing = asyncio.Semaphore(COMPARED)
+        self._turns, self._number = Turns(COMPARED), count()
 
     async def tried(
         self,
@@ -62,7 +64,8 @@ class Door:
         return found
 
     async def _compared(self, compare: Callable[[], Found], is_gone: Callable[[], bool]) -> Found | None:
-        async with self._comparing:
+        """The newest first: where more come than can be compared, whoever waits has most likely hung up."""
+        async with self._turns.taken(-next(self._number)):
             return None if is_gone() else await asyncio.to_thread(compare)
 
 

@@ -154,14 +154,23 @@ def copy_notebooks(target: Path) -> list[Path]:
 
 
 def translated_notebooks() -> dict[str, str]:
-    """Notebooks of the lessons whose documents are there in the language in use, by their names; none in English."""
+    """Notebooks in the language in use, by their names, made of a lesson or written by hand; none in English."""
     if language() == SOURCE:
         return {}
     from lamakit.lessons.catalogue import all_lessons
     from lamakit.lessons.documents.notebooks import notebook_of
     from lamakit.lessons.heads import is_translated
 
-    return {stem: notebook_of(lesson) for stem, lesson in all_lessons().items() if is_translated(stem)}
+    written = {
+        file.stem: file.read_text(encoding="utf-8") for file in (shipped("notebooks") / language()).glob("*.ipynb")
+    }
+    return written | {stem: notebook_of(lesson) for stem, lesson in all_lessons().items() if is_translated(stem)}
+
+
+def own_notebook(file: Path) -> Path:
+    """A notebook that was written by hand, in the language in use if it is there in it."""
+    own = file.parent / language() / file.name
+    return own if own.is_file() else file
 
 
 def _without_outputs(notebook: str) -> str:

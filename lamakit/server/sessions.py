@@ -30,6 +30,7 @@ GOING_AWAY, TRY_AGAIN = 1001, 1013
 REPLACED = 3000  # by another line of the same page
 FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
 THREADS = (2, 1, 1, 2)  # that answer, by pool; what computes in Python has one, as it keeps others from Python
+FOLLOWS = 1  # the rank of what lets everybody pass who has asked
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
@@ -212,7 +213,7 @@ class Session:
 
     async def _follow_all(self) -> None:
         while self._to_follow:
-            async with self._odds, self._registry.turns.taken(follows=True):
+            async with self._odds, self._registry.turns.taken(FOLLOWS):
                 if self._is_running("answer") or self._is_running("compute"):
                     return  # which begin this again
                 self._to_follow, self._is_following = False, True
@@ -280,19 +281,19 @@ class Session:
 
 
 class Turns:
-    """So many at a time; first come, first served, but what only follows lets everybody pass who has asked."""
+    """So many at a time: the lowest rank first, and of one rank whoever has waited longest."""
 
     def __init__(self, places: int) -> None:
         self._free, self._number = places, count()
-        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
 
     @asynccontextmanager
-    async def taken(self, follows: bool = False) -> AsyncIterator[None]:
+    async def taken(self, rank: int = 0) -> AsyncIterator[None]:
         if self._free:
             self._free -= 1
         else:
             turn = asyncio.get_running_loop().create_future()
-            heappush(self._waiting, (follows, next(self._number), turn))
+            heappush(self._waiting, (rank, next(self._number), turn))
             try:
                 await turn
             except asyncio.CancelledError:

@@ -82,7 +82,7 @@ class Tournament:
 
     @property
     def _extent(self) -> str:
-        return _("{matches:,} matches, seed {seed}", matches=self.matches, seed=self.rules.seed)
+        return _("note|{matches:,} matches, seed {seed}", matches=self.matches, seed=self.rules.seed)
 
     def __str__(self) -> str:
         """Its tables."""
@@ -138,8 +138,8 @@ class Tournament:
         frame, figure = self.differences(), go.Figure()
         pairs = [f"{row.players}: {row.bot} − {row.other}" for row in frame.itertuples()]
         ways = [
-            (_("as played"), "difference", "low", "high"),
-            (_("without luck"), "adjusted", "adjusted_low", "adjusted_high"),
+            (_("chart|as played"), "difference", "low", "high"),
+            (_("chart|without luck"), "adjusted", "adjusted_low", "adjusted_high"),
         ]
         for name, column, low, high in ways if self._knows_luck else ways[:1]:
             above, below = 100 * (frame[high] - frame[column]), 100 * (frame[column] - frame[low])
@@ -150,7 +150,7 @@ class Tournament:
                 "{variant}: difference in victories at the same tables, with 95% intervals", variant=self.rules.variant
             ),
             xaxis={"title": _("difference in share of victories"), "ticksuffix": localised("%")},
-            yaxis={"title": _("players: bots"), "autorange": "reversed"},
+            yaxis={"title": _("chart|players: bots"), "autorange": "reversed"},
             height=160 + 34 * len(pairs),
             separators=localised(".,"),
         )
@@ -246,11 +246,19 @@ def written(found: Tournament) -> Iterator[str]:
     """The tables of a tournament, as lines of text."""
     title = f"{found.rules.variant}: {found._extent}"
     yield _("{title}; in percent, with 95% intervals from {fewest} deals on", title=title, fewest=FEWEST)
-    rows = [[_("players"), _("bot"), _("victories"), _("without luck"), _("rating")]]
+    rows = [[_("column|players"), _("column|bot"), _("column|victories"), _("row|without luck"), _("column|rating")]]
     for players, bot, _seats, *share, mu, sigma in found._of_bots():
         ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
         rows.append([str(players), bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}")])
-    rows.append([_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals played")])
+    rows.append(
+        [
+            _("column|players"),
+            _("at the same tables"),
+            _("row|difference"),
+            _("row|without luck"),
+            _("row|deals played"),
+        ]
+    )
     for players, bot, other, deals, *share in found._of_pairs():
         ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
         rows.append([str(players), f"{bot} − {other}", *ways, str(deals)])
@@ -268,9 +276,9 @@ def written(found: Tournament) -> Iterator[str]:
 
 def _interval_text(share: Sequence[float], deals: int) -> str:
     if not share:
-        return _("unknown")
+        return _("note|unknown")
     value, low, high = (localised(f"{100 * part:z.1f}") for part in share)
-    within = _("{low} to {high}", low=low, high=high) if deals >= FEWEST else _("too few")
+    within = _("note|{low} to {high}", low=low, high=high) if deals >= FEWEST else _("note|too few")
     return f"{value} ({within})"
 
 
@@ -329,7 +337,9 @@ def tournament(
         missing = [each for each in wanted if each not in done]
         if rules.programs and cluster is not None:
             raise LamakitError("bots: {key} can only play here; leave cluster out", rules.programs[0].key)
-        with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=f" {_('deals')}") as bar:
+        with waiting.bar(
+            progress, total=len(wanted), initial=len(wanted) - len(missing), unit=f" {_('note|deals')}"
+        ) as bar:
             for deal in _played(rules, missing, cluster, progress):
                 kept.add(deal)
                 done[deal.players, deal.deal] = deal

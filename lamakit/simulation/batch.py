@@ -136,7 +136,7 @@ def gathered(
     """Put the parts together as they come, in order; an interrupt keeps those that have come."""
     total, table, done = Summary(plan), empty_table(0 if summary else games, plan), 0
     try:
-        with waiting.counted(progress, games, _("matches")) as count_done:
+        with waiting.counted(progress, games, _("note|matches")) as count_done:
             for part in parts:
                 if isinstance(part, Summary):
                     total.add(part)

@@ -1,4 +1,4 @@
-"""Plays whole matches: one loop, interpreted as it stands or compiled (`compiled.py`), with the same result.
+"""Plays whole matches: one loop, interpreted as it stands or compiled, with the same result.
 
 Compiled functions can't hold a module, so the loops are made for a game. They work on three `states` of the game and
 two records: the `job` says what to play, and the `workspace` holds what that takes.

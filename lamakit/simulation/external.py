@@ -28,8 +28,9 @@ PREFIX, READY = "cmd:", "ready"
 START, SECONDS = 30.0, 10.0  # until it is ready; for a decision
 CRASHES = 20  # after so many a program is not started again
 STRAY = 1000  # lines that answer nothing, one after the other
+PROC, PS = Path("/proc"), ("ps", "-A", "-E", "-ww", "-o", "pid=", "-o", "command=")
 USUAL, LONGEST = 100, 10_000  # characters of a line; more are several
-LATE, CRASHED, NOT_ALLOWED, TALKS = deferred(("late", "crashed", "not allowed", "talks without end"))
+LATE, CRASHED, NOT_ALLOWED, TALKS = deferred(("late", "crashed", "not allowed", "talks without end"), "error")
 
 
 def fallback(seen: Observation) -> str:
@@ -107,7 +108,7 @@ class Program:
             self._line = None
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number(count)} {_(fault)}" for fault, count in self.faults.items())
+        told = ", ".join(f"{number(count)} {_(f'error|{fault}')}" for fault, count in self.faults.items())
         return _(
             "{program}: {replaced:,} of {decisions:,} decisions replaced ({faults})",
             program=self.key,
@@ -191,7 +192,22 @@ class _Line:
 
 def processes_with(mark: str) -> Iterator[int]:
     """Those that began with this in their environment, where the system tells: also one that has left its group."""
-    for file in Path("/proc").glob("[1-9]*/environ"):
+    found = environments() if PROC.is_dir() else told_environments()
+    return (process for process, environment in found if mark in environment)
+
+
+def environments() -> Iterator[tuple[int, str]]:
+    """Of all of this account's processes on Linux."""
+    for file in PROC.glob("[1-9]*/environ"):
         with suppress(OSError):
-            if mark.encode() in file.read_bytes():
-                yield int(file.parent.name)
+            yield int(file.parent.name), file.read_bytes().decode(errors="replace")
+
+
+def told_environments() -> Iterator[tuple[int, str]]:
+    """The same from macOS' own command; it hides those of Apple's programs. Nothing where there is no such command."""
+    with suppress(OSError):
+        asked = subprocess.run(PS, capture_output=True, text=True, errors="replace", check=False)
+        for line in asked.stdout.splitlines():
+            process, _blank, rest = line.strip().partition(" ")
+            if process.isdecimal():
+                yield int(process), rest

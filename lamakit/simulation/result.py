@@ -216,20 +216,25 @@ class Summary:
         return f"<table><caption>{escape(self._title())}</caption><tr>{cells}</tr>{body if self.games else ''}</table>"
 
     def _title(self) -> str:
-        matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), number(self.games))
+        matches = plural("count|{count} match", "{count} matches", self.games).replace(
+            str(self.games), number(self.games)
+        )
         return _(
-            "{variant}: {matches}, seed {seed}", variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
+            "note|{variant}: {matches}, seed {seed}",
+            variant=self.plan.variant.label,
+            matches=matches,
+            seed=self.plan.seed,
         )
 
     def _rows(self) -> list[list[str]]:
         """A head, and for every seat mean points ± their standard error, and the share of wins with Wilson's 95%."""
-        rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
+        rows = [[_("column|seat"), _("column|bot"), _("column|points"), _("share of wins")]]
         seats = self.plan.seats if self.games else ()
         for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
             points, within = number(self.points[place], ".1f"), _("too few matches for an interval")
             if not wins.has_too_few:
                 points += f" ± {number(self.points_error[place], '.1f')}"
-                within = _("{low} to {high}", low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
+                within = _("row|{low} to {high}", low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
             rows.append([LETTERS[place], seat.name, points, f"{number(wins.mean, '.1%')} ({within})"])
         return rows
 

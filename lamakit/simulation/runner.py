@@ -162,7 +162,7 @@ class Runner:
         self._run, nothing = self._by_twin, arrays_of(empty_table(0, self.plan))
         first = waiting.in_background(lambda: self.run(0, *nothing))
         try:
-            waiting.result_of(first, _("Compiling {game}", game=self.plan.variant.box), progress)
+            waiting.result_of(first, _("note|Compiling {game}", game=self.plan.variant.box), progress)
         except LamakitError as error:
             if error.__cause__ and (reason := why_not(error.__cause__)):
                 del self._loop

@@ -55,8 +55,8 @@ def _goal(found: Mastery) -> dict[str, object]:
 def _told(answer: FirstAnswer) -> str:
     """An answer in words, with its day if that was kept: as ISO writes it, since a browser has no Babel."""
     words = {
-        Outcome.RIGHT: _("answered right"),
-        Outcome.WRONG: _("answered wrong"),
+        Outcome.RIGHT: _("choice|answered right"),
+        Outcome.WRONG: _("choice|answered wrong"),
         Outcome.HELPED: _("answered with help"),
     }
     day = f"{datetime.fromtimestamp(answer.when, UTC):%Y-%m-%d}" if answer.when else ""

@@ -49,7 +49,7 @@ def accuracy_chart(accuracies: Sequence[float]) -> Markup:
             *(axes.dot("one", place) for place in enumerate(accuracies)),
             axes.line("share", enumerate(means)),
             axes.numbers({0: 1, last: len(accuracies)}),
-            axes.title(_("reviewed matches")),
+            axes.title(_("chart|reviewed matches")),
             label=text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1]),
         )
     )

@@ -144,6 +144,13 @@ def _tables(evening: Evening) -> list[str]:
     return [each.table for tables in evening.rounds[-1:] for each in tables if each.table]
 
 
+def _stop(evening: Evening, seats: Seats | None) -> None:
+    """Whoever sits at a table whose result was typed need not play on."""
+    for each in evening.rounds[-1]:
+        if seats and each.table and each.points:
+            seats.stop(each.table)
+
+
 def _drop(tables: Sequence[str], seats: Seats | None) -> None:
     for table in tables:
         if seats:
@@ -282,6 +289,7 @@ def change(request: Request) -> Redirect | Response | None:
             _drop([table for table in _tables(after) if table not in _tables(before)], seats)
             raise
         _drop([table for table in _tables(before) if table not in _tables(after)], seats)
+        _stop(after, seats)
     except LamakitError as error:
         return evening(request, str(error))
     at = f"#table-{request.number('table', 0)}" if request.query.get("act") == "points" else ""

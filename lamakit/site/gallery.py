@@ -51,7 +51,7 @@ def gallery(request: Request) -> Response | Redirect:
         "gallery.html.j2",
         request,
         "games",
-        f"● {_('Your turn')} · {_('Games')}" if waiting else _("Games"),
+        f"● {_('sentence|Your turn')} · {_('page|Games')}" if waiting else _("page|Games"),
         awaited=waiting,
         games=GAMES,
         running=left[:IN_SIGHT],

@@ -17,7 +17,7 @@ from lamakit.site.games import GAMES, TABLES, overlay_name, title_of, variant_as
 from lamakit.site.pages import page
 from lamakit.site.people import called, face, people_of
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.standings import ahead, evenings, luckiest, standings
+from lamakit.site.standings import ahead, evenings, family_of, luckiest, standings
 from lamakit.store.groups import FACES, FEWEST, LISTED, MIXED, MOST, Group, Groups, Member, Played, member
 from lamakit.store.people import People, Player
 from lamakit.texts import _
@@ -37,7 +37,7 @@ def groups(request: Request) -> Response | None:
     here, people = groups_of(request), people_of(request)
     if here is None or people is None:
         return None
-    return page("groups.html.j2", request, "games", _("Groups"), found=here.all, **_shared(request, people, None))
+    return page("groups.html.j2", request, "games", _("page|Groups"), found=here.all, **_shared(request, people, None))
 
 
 def group_page(request: Request) -> Response | None:
@@ -58,6 +58,7 @@ def group_page(request: Request) -> Response | None:
         ahead=ahead(found),
         luckiest=luckiest(found),
         waiting=waiting,
+        without_luck=any(family_of(match) != "llama" for match in played),
         matches=len(played),
         last=who_plays(group, played),
         tournament=f"evening?{urlencode(_of_evening(group))}",
@@ -177,6 +178,7 @@ def _filled_in(request: Request, people: People, before: Group | None) -> Group:
         game.label,
         asked.get("away") == "yes",
         asked.get("order", LISTED),
+        before.merged if before else (),
     )
 
 

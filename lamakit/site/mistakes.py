@@ -36,7 +36,7 @@ def mistakes(request: Request) -> Response:
         "mistakes.html.j2",
         request,
         "record",
-        _("Try again"),
+        _("button|Try again"),
         shown=shown,
         answered=_answered(*last, request.query["action"], request.today)
         if last and "action" in request.query
@@ -106,7 +106,7 @@ def _question(result: Result, costly: Costly) -> dict[str, object] | None:
     return {
         "match": result.id,
         "number": costly.number,
-        "title": _("{game}, round {round}", game=title_of(result.variant), round=seen.round),
+        "title": _("heading|{game}, round {round}", game=title_of(result.variant), round=seen.round),
         "picture": drawn(spread.drawing([*around(seen, result.players), [own_hand(seen)]], spread.NARROW)),
         "about": situation(seen),
         "played": played(seen),

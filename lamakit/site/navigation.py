@@ -1,12 +1,13 @@
 """The bar that is the same on every page: the places one may go to, the current one marked."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from lamakit.site.games import TABLES, TUTORIALS
 from lamakit.site.rendered import rendered
-from lamakit.texts import _
+from lamakit.texts import _, language
 from lamakit.texts.catalogues import languages
 
 OF_TABLES = {*TABLES.values(), "table"}
@@ -20,19 +21,24 @@ class NavItem(NamedTuple):
 
 def nav_items() -> tuple[NavItem, ...]:
     return (
-        NavItem("games", "", _("Games")),
-        NavItem("learn", "learn", _("Learn")),
-        NavItem("puzzles", "puzzles", _("Puzzles")),
-        NavItem("odds", "odds", _("Odds desk")),
-        NavItem("lessons", "lessons", _("Lessons")),
-        NavItem("record", "record", _("My record")),
-        NavItem("docs", "docs", _("Documentation")),
+        NavItem("games", "", _("page|Games")),
+        NavItem("learn", "learn", _("page|Learn")),
+        NavItem("puzzles", "puzzles", _("page|Puzzles")),
+        NavItem("odds", "odds", _("page|Odds desk")),
+        NavItem("lessons", "lessons", _("page|Lessons")),
+        NavItem("record", "record", _("page|My record")),
+        NavItem("docs", "docs", _("page|Documentation")),
     )
 
 
 def bar(current: str, root: str = "/", inside: bool = False, shared: bool = False) -> Markup:
     """`inside`: the page belongs to the current place, but is not the place itself. A table's is folded, unless it is
     `shared` and has a strip of people in its place."""
+    return _bar(current, root, inside, shared, language())
+
+
+@lru_cache(maxsize=128)  # it is a third of what a short page costs
+def _bar(current: str, root: str, inside: bool, shared: bool, _language: str) -> Markup:
     here = "true" if inside else "page"
     is_table = inside and current == "games"  # it has a bar of its own, with its settings
     data = {"places": nav_items(), "current": current, "here": here, "root": root, "folded": is_table and not shared}
@@ -43,10 +49,13 @@ def settings() -> dict[str, tuple[str, dict[str, str]]]:
     """Settings of a visitor for every page, under the names by which a browser remembers them; the first is usual."""
     device = _("As on this device")
     return {
-        "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),
-        "theme": (_("Colours"), {"system": device, "light": _("Light"), "dark": _("Dark")}),
-        "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("No motion")}),
-        "language": (_("Language"), languages()),
+        "text": (
+            _("Size of text"),
+            {"normal": _("setting|Normal"), "large": _("setting|Large"), "larger": _("setting|Very large")},
+        ),
+        "theme": (_("setting|Colours"), {"system": device, "light": _("setting|Light"), "dark": _("setting|Dark")}),
+        "motion": (_("setting|Motion"), {"system": device, "less": _("setting|Less"), "none": _("setting|No motion")}),
+        "language": (_("setting|Language"), languages()),
     }
 
 

@@ -35,7 +35,7 @@ def face(code: str) -> str:
 
 
 def called(one: Player) -> str:
-    return one.name or _("Me")
+    return one.name or _("cast|Me")
 
 
 def people(request: Request) -> Response | None:

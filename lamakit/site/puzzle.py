@@ -34,7 +34,7 @@ from lamakit.views.llama.spread import CARD, LIVE, around, played
 from lamakit.views.llama.words import card_name
 from lamakit.views.words import capital
 
-PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
+PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"), "cast")
 IN_SIGHT = 4  # actions under an answer
 KEYS = {"draw": "d", "quit": "q", "collect": "c", "use magic": "m", "roll": "r", "pass": "p"}  # as at a table
 ONWARD = "n"  # the next puzzle
@@ -77,7 +77,7 @@ def puzzle_page(request: Request) -> Response | None:
         "puzzle.html.j2" if one.is_llama else "area_puzzle.html.j2",
         request,
         "puzzles",
-        _("Puzzle: {theme}", theme=_(EVERY_THEME[one.theme])),
+        _("heading|Puzzle: {theme}", theme=_(EVERY_THEME[one.theme])),
         one=one,
         game=game_of(one),
         theme=_(EVERY_THEME[one.theme]),
@@ -185,7 +185,7 @@ def answer(request: Request) -> Redirect:
 
 def names_of(seen: LlamaObservation) -> list[str]:
     """By seat: you, and the others in the order in which they follow."""
-    return [_(PEOPLE[(seat - seen.seat) % seen.num_players]) for seat in range(seen.num_players)]
+    return [_(f"cast|{PEOPLE[(seat - seen.seat) % seen.num_players]}") for seat in range(seen.num_players)]
 
 
 def game_of(one: Puzzle) -> str:
@@ -232,7 +232,7 @@ def choices(
 ) -> Iterator[tuple[str, list[Choice]]]:
     """The actions other than one's cards; those that are told apart by cards or tokens under a word."""
     keys = keys_of(_asked_in_order(seen, one))
-    words = {"discard": _("Discard"), "take": _("Take"), "return": _("Return")}
+    words = {"discard": _("button|Discard"), "take": _("button|Take"), "return": _("button|Return")}
     others = [action for action in seen.legal_actions if action not in seen.codes]
     for word, actions in groupby(others, lambda action: action.split()[0]):
         draw = token_svg if word == "return" else card_svg

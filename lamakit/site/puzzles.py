@@ -186,7 +186,7 @@ def overview(request: Request) -> Response | Redirect:
         "puzzles.html.j2",
         request,
         "puzzles",
-        _("Puzzles"),
+        _("page|Puzzles"),
         given=given,
         wanted=wanted,
         nothing="next" in request.query,
@@ -259,7 +259,7 @@ def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
     themes = [(puzzle(each.puzzle).theme, each.is_right) for each in answers if each.puzzle in puzzles()]
     for theme, count in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
         right = sum(is_right for other, is_right in themes if other == theme)
-        text = _("{theme} {right} of {number}")
+        text = _("heading|{theme} {right} of {number}")
         yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=count)
 
 

@@ -64,7 +64,7 @@ def record(request: Request) -> Response:
         "record.html.j2",
         request,
         "record",
-        _("My record"),
+        _("page|My record"),
         trouble=request.matches.store.trouble,
         any=bool(every),
         chosen=chosen,

@@ -34,6 +34,9 @@ class Seats(Protocol):
     def points(self, table: str) -> Sequence[int] | None:
         """Those of everybody at the end of its match; None before."""
 
+    def stop(self, table: str) -> None:
+        """Its result was typed: a match that runs there is over as it stands."""
+
     def drop(self, table: str) -> None: ...
 
 

@@ -19,7 +19,7 @@ def rules(request: Request) -> Response | None:
     if box not in BOXES:
         return None
     book = rulebook_of(box, BOXES[box].overlays)
-    title = _("{game}: the rules", game=book.title)
+    title = _("heading|{game}: the rules", game=book.title)
     others = {name: title_of(name) for name in BOXES}
     text = drawn(with_links(rulebook.html(book, level=2)))
     return page("rules.html.j2", request, "games", title, box=box, others=others, text=text)

@@ -46,7 +46,7 @@ def _running(left: LeftMatch) -> Running:
         left.id,
         title_of(left.variant),
         listed([name for number, name in enumerate(names) if number != left.seat]),
-        _("round {round}, {points}", round=left.round, points=points) if BOXES[box].family == "llama" else points,
+        _("note|round {round}, {points}", round=left.round, points=points) if BOXES[box].family == "llama" else points,
         _("Your turn.") if is_mine else _("{name}'s turn.", name=names[left.decides]),
         is_mine,
         datetime.fromtimestamp(left.changed, UTC),

@@ -65,7 +65,7 @@ def evenings(played: Iterable[Played], zone: tzinfo | None) -> list[Evening]:
 
 
 def _cells(played: Sequence[Played]) -> dict[str, Cell]:
-    is_sum = len({_family(match) for match in played}) == 1
+    is_sum = len({family_of(match) for match in played}) == 1
     cells = {}
     for one in dict.fromkeys(one for match in played for one in match.members if one):
         own = [(match, match.members.index(one)) for match in played if one in match.members]
@@ -123,12 +123,12 @@ def _first(found: Sequence[Standing], is_above: Callable[[Standing, Standing], b
 
 def _ranked(match: Played, everybody: Sequence[str]) -> Ranked:
     """Of the group's people in a match: winners first, then by points."""
-    sign = 1 if _family(match) == "llama" else -1  # few points are good, or many
+    sign = 1 if family_of(match) == "llama" else -1  # few points are good, or many
     seats = [seat for seat, one in enumerate(match.members) if one]
     ranks = [(seat not in match.winners, sign * match.points[seat] * (seat not in match.winners)) for seat in seats]
     places = sorted(set(ranks))
     return [everybody.index(match.members[seat]) for seat in seats], [places.index(rank) for rank in ranks]
 
 
-def _family(match: Played) -> str:
+def family_of(match: Played) -> str:
     return BOXES[match.variant.partition("+")[0]].family

@@ -39,7 +39,10 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True)
 class Group:
-    """`variant` is a position's, such as "party+drama@egmont"; `away`: everybody plays on a device of their own."""
+    """`variant` is a position's, such as "party+drama@egmont"; `away`: everybody plays on a device of their own.
+
+    `merged` are ids of before, each with the one that it stands for now: matches may bring them, even those that ran.
+    """
 
     id: str
     name: str
@@ -47,6 +50,12 @@ class Group:
     variant: str = "base"
     away: bool = False
     order: str = LISTED
+    merged: tuple[tuple[str, str], ...] = ()
+
+    def known(self, played: "Played") -> "Played":
+        """A match by the ids of now; of two in one match who are one, one stays who they were."""
+        now = {before: one for before, one in self.merged if one not in played.members}
+        return replace(played, members=tuple(now.get(one, one) for one in played.members))
 
     def without(self, gone: Member) -> "Group":
         return replace(self, people=tuple(one for one in self.people if one != gone))
@@ -108,7 +117,7 @@ class Groups:
     def played(self, group: Group) -> list[Played]:
         """Its finished matches, the earliest first."""
         found = (_played(record) for record in self.store.find(GROUPS, PLAYED, f"{group.id}."))
-        return sorted((one for one in found if one), key=lambda one: (one.ended, one.id))
+        return sorted((group.known(one) for one in found if one), key=lambda one: (one.ended, one.id))
 
     def count(self, group_id: str, played: Played) -> None:
         """Keep a match that is over, in place of what was kept of it; nothing if the group was deleted."""
@@ -148,23 +157,13 @@ class Groups:
 
     def merge(self, person: str, into: Member) -> None:
         """Somebody is one of the others, by whose `person` a group knows them; their matches are, too."""
-        self._where(person, lambda group, one: self._merged(group, one, into))
+        self._where(person, lambda group, one: _merged(group, one, into))
 
     def _where(self, person: str, change: Callable[[Group, Member], Group]) -> None:
         for group in self.all:
             for one in group.people:
                 if one.person == person:
                     self.store.commit([_as_kept(change(group, one))])
-
-    def _merged(self, group: Group, one: Member, into: Member) -> Group:
-        other = next((each for each in group.people if each.person == into.person), None)
-        if other is None:
-            return _exchanged(group, one, into._replace(id=one.id))
-        for match in self.played(group):
-            if one.id in match.members and other.id not in match.members:
-                members = tuple(other.id if member == one.id else member for member in match.members)
-                self.count(group.id, replace(match, members=members))
-        return group.without(one)
 
 
 def member(name: str, face: str, person: str | None = None) -> Member:
@@ -189,11 +188,20 @@ def check(group: Group) -> None:
 
 
 def _as_kept(group: Group) -> Change:
-    return Change(GROUPS, GROUP, group.id, {**asdict(group), "people": [list(one) for one in group.people]})
+    lists = {"people": [list(one) for one in group.people], "merged": [list(pair) for pair in group.merged]}
+    return Change(GROUPS, GROUP, group.id, {**asdict(group), **lists})
 
 
 def _exchanged(group: Group, one: Member, other: Member) -> Group:
     return replace(group, people=tuple(other if each == one else each for each in group.people))
+
+
+def _merged(group: Group, one: Member, into: Member) -> Group:
+    other = next((each for each in group.people if each.person == into.person), None)
+    if other is None:
+        return _exchanged(group, one, into._replace(id=one.id))
+    before = tuple((old, other.id if new == one.id else new) for old, new in group.merged)
+    return replace(group.without(one), merged=(*before, (one.id, other.id)))
 
 
 def _group(record: Record) -> Group | None:
@@ -205,7 +213,8 @@ def _group(record: Record) -> Group | None:
         people = tuple(_member(*one) for one in data["people"])
         game = variant_of(data["variant"])
         order = data["order"] if data["order"] in ORDERS else LISTED
-        return Group(record.key, str(data["name"]), people, game.label, data["away"] is True, order)
+        merged = tuple((str(old), str(new)) for old, new in data.get("merged", ()))
+        return Group(record.key, str(data["name"]), people, game.label, data["away"] is True, order, merged)
     except (LamakitError, KeyError, TypeError, ValueError):
         return None
 

@@ -19,6 +19,7 @@ VOILA = ("VOILA_SERVER_URL", "VOILA_BASE_URL", "VOILA_PREHEAT")  # of these Voil
 LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
 OWNER = "owner"  # whose computer this is
 FIRST, OTHERS = "first", "person-"  # their id among its people; what the owners of the records of the others begin with
+PEOPLE, GONE = "people", "gone"  # whose what is kept about them is, nobody's; the kind of who was merged or deleted
 SERVER, SECRET = "server", "secret"  # what servers on one store share: by which they know the keys that they have given
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
@@ -44,6 +45,13 @@ def is_at_home(owner: str) -> bool:
 def person_of(owner: str) -> str:
     """The id of somebody who plays at the computer itself; empty for everybody else."""
     return FIRST if owner == OWNER else owner.removeprefix(OTHERS) if is_at_home(owner) else ""
+
+
+def owner_now(store: WriteBehindStore, owner: str) -> str:
+    """Whose somebody's records are by now, if they have been merged; NOBODY if they have been deleted."""
+    while owner.startswith(OTHERS) and (record := store.get(PEOPLE, GONE, owner)):
+        owner = str(record.data["into"])
+    return owner
 
 
 def learner_name() -> str:

@@ -9,13 +9,12 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.play.names import NAME_LENGTH, is_name
 from lamakit.store.groups import FACES, Groups, Member
-from lamakit.store.identity import FIRST, OTHERS, OWNER
+from lamakit.store.identity import FIRST, GONE, NOBODY, OTHERS, OWNER, PEOPLE
 from lamakit.store.personal import Personal
-from lamakit.store.records import Change, deletions
+from lamakit.store.records import Change
 from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
 
-PEOPLE = "people"  # whose these records are: nobody's, as no visitor's key is so short
 PERSON, PLAYING, NOW = "person", "playing", "now"  # kinds of records, and the key of the one that says who plays
 MOST = 12  # people
 
@@ -85,7 +84,8 @@ class People:
         """With everything that is kept of them, but for their name in past evenings; the first stays, with nothing."""
         Personal(owner=one.owner).delete()
         Groups(self.store).forget(one.id)
-        self._forget(one)
+        if one.id != FIRST:
+            self.store.commit(_forgotten(one))
 
     def merge(self, one: Player, into: Player) -> None:
         """Everything that is kept of one is the other's now; what both have is as it was kept last."""
@@ -94,14 +94,15 @@ class People:
         kept = {(each.kind, each.key): each.changed for each in self.store.find(into.owner)}
         records = self.store.find(one.owner)
         newer = [each for each in records if kept.get((each.kind, each.key), 0) < each.changed]
-        moved = [Change(into.owner, each.kind, each.key, each.data) for each in newer]
-        self.store.commit([*moved, *deletions(records)])
-        Groups(self.store).merge(one.id, Member("", into.name, into.face, into.id))
-        if self.playing == one:
-            self.pass_on(into)
-        self._forget(one)
-
-    def _forget(self, one: Player) -> None:
+        moved = [Change(into.owner, each.kind, each.key, each.data, version=each.version) for each in newer]
+        before = [Change(*each.id, None, each.version) for each in records]  # or a page has changed one just now
         is_playing = self.playing == one
-        gone = [Change(PEOPLE, PERSON, one.id, None)] if one.id != FIRST else []
-        self.store.commit([*gone, *([Change(PEOPLE, PLAYING, NOW, None)] if is_playing and gone else [])])
+        self.store.commit([*moved, *before, *_forgotten(one, into.owner)])
+        Groups(self.store).merge(one.id, Member("", into.name, into.face, into.id))
+        if is_playing:
+            self.pass_on(into)
+
+
+def _forgotten(one: Player, into: str = NOBODY) -> list[Change]:
+    """Pages of theirs may be open still: what these keep is somebody else's from now on, or nobody's."""
+    return [Change(PEOPLE, PERSON, one.id, None), Change(PEOPLE, GONE, one.owner, {"into": into})]

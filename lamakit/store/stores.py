@@ -14,7 +14,7 @@ from threading import Thread
 
 from platformdirs import user_data_path
 
-from lamakit.store.identity import NOBODY, current_owner
+from lamakit.store.identity import NOBODY, current_owner, owner_now
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.records import Records, Tell
 from lamakit.store.write_behind import WriteBehindStore
@@ -84,7 +84,8 @@ class OwnerStore:
 
     @property
     def owner(self) -> str:
-        return current_owner() if self._owner is None else self._owner
+        owner = current_owner() if self._owner is None else self._owner
+        return owner_now(open_store(self.folder), owner)
 
     @property
     def store(self) -> WriteBehindStore:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from lamakit.play.match import Match
-from lamakit.store.identity import NOBODY
+from lamakit.store.identity import NOBODY, owner_now
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import LeftMatch
 
@@ -34,7 +34,8 @@ def at_tables(matches: MatchStore) -> list[LeftMatch]:
     for key, version in heads.items():
         if version not in _seats and (record := store.get(SAVED, SAVED, key)):
             _seats[version] = _read(key, record.data)
-    return [left for version in heads.values() for whose, left in _seats.get(version, ()) if whose == owner != NOBODY]
+    seats = (seat for version in heads.values() for seat in _seats.get(version, ()))
+    return [left for whose, left in seats if owner_now(store, whose) == owner != NOBODY]
 
 
 def _read(table_id: str, data: dict[str, Any]) -> Seats:

@@ -5,6 +5,7 @@ it is the one of `use_language`, or of the environment variable LAMAKIT_LANGUAGE
 
 spoken      the language in use
 catalogues  what is translated into which language; pseudo: a language for tests
+contexts    where a short message stands: `_("button|Deal")`
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
 sorting     the order of names
@@ -17,6 +18,7 @@ from functools import reduce
 from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE, catalogue
+from lamakit.texts.contexts import of_error, parted
 from lamakit.texts.nouns import NOUN, Text, declined, places
 from lamakit.texts.quotes import shown
 from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking, use_language, usual_language
@@ -47,15 +49,17 @@ OURS = "\x02"  # begins a name that we have given somebody, as nobody can type i
 
 
 def _(message: str, /, **values: object) -> str:
-    """The message in the language in use, with these values in its places."""
-    spoken = language()
-    text = message if spoken == SOURCE or not message else Text.of(message, catalogue(spoken).gettext(message))
+    """The message in the language in use, with these values in its places; its context, if it has one, is left out."""
+    spoken, (context, text) = language(), parted(message)
+    if spoken != SOURCE and text:
+        known = catalogue(spoken)
+        text = Text.of(text, known.gettext(text) if context is None else known.pgettext(context, text))
     return text.format(**values) if values else text
 
 
 def spoken_name(name: str) -> str:
     """A name as somebody has typed it, or one of ours in the language in use."""
-    return _(name.removeprefix(OURS)) if name.startswith(OURS) else name
+    return _(f"cast|{name.removeprefix(OURS)}") if name.startswith(OURS) else name
 
 
 def told(message: object, *values: object) -> str:
@@ -63,7 +67,7 @@ def told(message: object, *values: object) -> str:
 
     `{given!r}` says that a text is in quotation marks; what is behind `name=` is code, and keeps those of Python.
     """
-    text = str(message)
+    text = of_error(str(message))
     if not values:
         return _(text)
     given = {name: shown(value, f"={{{name}}}" in text) for name, value in zip(places(text), values, strict=False)}
@@ -87,13 +91,16 @@ def any_of(words: Iterable[object]) -> object:
 
 def plural(one: str, many: str, count: int) -> str:
     """The message in the language in use, in the form that goes with the count, which `{count}` stands for."""
-    return Text(catalogue(language()).ngettext(one, many, count)).format(count=count)
+    known, (context, one) = catalogue(language()), parted(one)
+    chosen = known.ngettext(one, many, count) if context is None else known.npgettext(context, one, many, count)
+    return Text(chosen).format(count=count)
 
 
 def deferred(texts: Texts, context: str = "") -> Texts:
     """Messages in a table, as they are; `_` translates them where they are shown, or `noun` those of the context NOUN.
 
-    It marks the values of the table for who extracts them.
+    It marks the values of the table for who extracts them. A context that is given is put before them where they are
+    shown, because they are also kept or compared.
     """
     return texts
 

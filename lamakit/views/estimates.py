@@ -50,8 +50,8 @@ def plus_minus(error: float, places: int = 0) -> str:
 
 def _interval(mark: Interval, places: int, unit: str) -> str:
     if mark.has_too_few:
-        return _("(too few)")
+        return _("number|(too few)")
     scale = 10**places
     low = floor(round(100 * scale * mark.low, 6)) / scale  # rounded first: 100 * 0.07 is more than 7
     high = ceil(round(100 * scale * mark.high, 6)) / scale
-    return _("({low} to {high})", low=f"{low:.{places}f}{unit}", high=f"{high:.{places}f}{unit}")
+    return _("number|({low} to {high})", low=f"{low:.{places}f}{unit}", high=f"{high:.{places}f}{unit}")

@@ -136,7 +136,9 @@ def html(
     """
     titles = {chapter.key: chapter.title for chapter in book.chapters} | dict(follows or {})
     links = "".join(f"<li>{_link(key, title)}</li>" for key, title in titles.items())
-    contents = f'<nav id="rules-contents" tabindex="-1" aria-label="{escape(_("Contents"))}"><ol>{links}</ol></nav>'
+    contents = (
+        f'<nav id="rules-contents" tabindex="-1" aria-label="{escape(_("button|Contents"))}"><ol>{links}</ol></nav>'
+    )
     chapters = "".join(_chapter(each, level) for each in book.chapters)
     if page:
         chapters += f'<p class="page"><a href="{page}">{escape(_("All the rules of this game, to print"))}</a></p>'
@@ -160,7 +162,7 @@ def _now(book: Rulebook, rules: Iterable[str], level: int, page: str) -> str:
 
 def _chapter(chapter: Chapter, level: int) -> str:
     head = f'<h{level} id="rules-{chapter.key}" tabindex="-1">{escape(chapter.title)}</h{level}>'
-    back = f'<p class="up">{_link("contents", _("Contents"))}</p>'
+    back = f'<p class="up">{_link("contents", _("button|Contents"))}</p>'
     return f"<section>{head}{parts_html(chapter.parts)}{back}</section>"
 
 

@@ -16,20 +16,20 @@ BOT_WORDS = deferred(
         "casual": "slips like people",
         "threshold": "rule of thumb",
         "sharp": "quick and practised",
-        "search": "looks ahead",
-        "greedy": "most progress",
+        "search": "note|looks ahead",
+        "greedy": "note|most progress",
     }
 )
 
 
 def seat_names(players: int) -> list[str]:
     """Names for players of whom nobody knows more: Seat A, Seat B …"""
-    return [_("Seat {letter}", letter=letter) for letter in LETTERS[:players]]
+    return [_("cast|Seat {letter}", letter=letter) for letter in LETTERS[:players]]
 
 
 def listed(parts: Sequence[str]) -> str:
     """ "a, b and c"."""
-    return _joined(parts, _("{first} and {last}"))
+    return _joined(parts, _("word|{first} and {last}"))
 
 
 def capital(text: str) -> str:
@@ -39,7 +39,7 @@ def capital(text: str) -> str:
 
 def either(parts: Sequence[str]) -> str:
     """ "a, b or c"."""
-    return _joined(parts, _("{first} or {last}"))
+    return _joined(parts, _("word|{first} or {last}"))
 
 
 def _joined(parts: Sequence[str], text: str) -> str:
@@ -58,7 +58,7 @@ COUNTS = deferred(("no", "one", "two", "three", "four", "five", "six", "seven", 
 
 
 def points_text(points: int) -> str:
-    return plural("{count} point", "{count} points", points)
+    return plural("count|{count} point", "{count} points", points)
 
 
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
@@ -68,13 +68,18 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     if len(winners) == 1:
         return _("{name} wins.", name=names[winners[0]])
     others = [names[winner] for winner in winners if winner != seat]
-    shared = [*([_("You")] if seat in winners else []), *others]
+    shared = [*([_("cast|You")] if seat in winners else []), *others]
     return _("{names} share the victory.", names=listed(shared))
 
 
 def rating_words() -> dict[str, str]:
     """How a review rates decisions, the best first."""
-    return {"best": _("best"), "fine": _("fine"), "inaccurate": _("inaccurate"), "mistake": _("mistake")}
+    return {
+        "best": _("rating|best"),
+        "fine": _("rating|fine"),
+        "inaccurate": _("rating|inaccurate"),
+        "mistake": _("rating|mistake"),
+    }
 
 
 def rated(ratings: Sequence[str], limits: Mapping[str, str]) -> list[dict[str, object]]:
@@ -93,7 +98,9 @@ def share_in_words(chance: Fraction) -> str:
     near = rare if chance < min(EVERYDAY) else min(EVERYDAY, key=lambda share: abs(share - chance))
     percent = f"{min(max(round(chance * 100), 1), 99)}%"
     ways = {"percent": percent, "few": near.numerator, "many": near.denominator}
-    return (_("{percent}, {few} in {many}") if near == chance else _("{percent}, about {few} in {many}")).format(**ways)
+    return (
+        _("number|{percent}, {few} in {many}") if near == chance else _("number|{percent}, about {few} in {many}")
+    ).format(**ways)
 
 
 EVERYDAY = {Fraction(1, n) for n in range(2, 21)} | {Fraction(k, n) for n in (3, 4, 5, 10) for k in range(1, n)}

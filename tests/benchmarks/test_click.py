@@ -20,13 +20,18 @@ from lamakit.odds.llama.stopping import problem_of
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama.board import QUICK, QUICK_STATES
 from lamakit.pages.seat_view import SeatView
+from lamakit.pages.tables import Tables
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
+from lamakit.store.stores import open_store
 from lamakit.views.llama.odds import OddsOptions, Section, sections_in_turn
 from lamakit.views.llama.odds.hands import _weighed
+from tests.clock import Clock
 from tests.odds.test_solo import FOLDER, WORST
+from tests.pages.test_shared_table import device, play_on, set_up, sits, tell
 
 GOAL, SECTION, CHANCES, JOB = 50, 30, 20, 5000  # ms
+GOAL_OF_TABLES = 30  # ms
 REPEATS = 3  # of which the fastest counts
 ALL_AREAS = "abrakadabrien+ghosts-b+orders+events+conflict"
 AREAS = [line for line in (FOLDER / "worst_areas.txt").read_text().splitlines() if line and line[0] != "#"]
@@ -161,3 +166,24 @@ def test_a_click_late_in_a_match_of_abrakadabrien(tmp_path: Path) -> None:
                 undos.append(milliseconds(lambda s=session: s.receive({"kind": "undo", "ply": s.ply})))
     assert told("a click late in a match", plays) < GOAL
     assert told("taking back", undos) < GOAL
+
+
+def test_a_click_where_six_tables_play(tmp_path: Path) -> None:
+    """With all that follows at once: the match is kept, and three devices get their views."""
+    clock, store = Clock(), open_store(tmp_path)
+    tables = Tables(lambda: store, clock)
+    playing = []
+    for number, game in enumerate(("base", "party", "kadabra", "dice", "base+drama", "abrakadabrien")):
+        keys = [f"{number}{seat}" * 16 for seat in range(3)]
+        variant, *overlays = game.split("+")
+        table = set_up(tables, "away", "away", key=keys[0], variant=variant, overlays=overlays, seed=number)
+        devices = [device(table, keys[0]), *(sits(tables, table, key, f"P{key[:2]}") for key in keys[1:])]
+        tell(devices[0], "start", "people")
+        playing.append((table, devices))
+    times = []
+    for _turn in range(40):
+        for table, devices in playing:
+            if table.match.is_over:
+                tell(devices[0], "rematch", same=False)
+            times.append(milliseconds(lambda: play_on(table, devices, clock)))
+    assert told("a click, and what three devices are told", times) < GOAL_OF_TABLES

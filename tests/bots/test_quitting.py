@@ -31,7 +31,7 @@ def test_one_more_card_and_then_quitting_is_seen() -> None:
 
 def taught(tries: list[tuple[list[int], int]]) -> list[int]:
     """The plane of a seat after tries in which going on was worth so much more, with these signs."""
-    rows, planes = [[*signs, A_SEAT, 0, more, 0] for signs, more in tries], [1] * SEATS * SIGNS
+    rows, planes = [[*signs, A_SEAT, more] for signs, more in tries], [1] * SEATS * SIGNS
     assert {len(row) for row in rows} == {TRY}
     fit(rows, len(rows), planes)
     assert not any(planes[: A_SEAT * SIGNS] + planes[(A_SEAT + 1) * SIGNS :])

@@ -52,10 +52,15 @@ def scored_highest(box: str, players: int, state: State) -> int:
     """Every feature picks one of its rows of weights, which are added up one by one, number by number."""
     game, weights = LLAMA[box], weights_of(box, players)
     features, actions = features_of(game), legal_actions(game, state)
-    width, last, rows = features.scores + HIDDEN, features.rows * (features.scores + HIDDEN), [0] * len(features.sizes)
-    features.write(state, rows)
-    for row, start, size in zip(rows, features.starts, features.sizes, strict=True):
-        assert start <= row < start + size
+    width, last, values = (
+        features.scores + HIDDEN,
+        features.rows * (features.scores + HIDDEN),
+        [0] * len(features.sizes),
+    )
+    features.write(state, values)
+    assert min(values) >= 0
+    sized = zip(features.starts, values, features.sizes, strict=True)
+    rows = [start + min(value, size - 1) for start, value, size in sized]
     sums = [sum(weights[row * width + place] for row in rows) for place in range(width)]
     hidden = [max(0, above) for above in sums[features.scores :]]
     scores = [

@@ -4,6 +4,7 @@
 """
 
 import atexit
+import fcntl
 import functools
 import os
 import shutil
@@ -36,7 +37,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from lamakit.offline.build import build
+from lamakit.offline.build import EXTRAS, build
 from tests.browser import chromium
 from tests.browser.hosts import Host, hosting
 
@@ -290,10 +291,23 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The session's site, with everything that is installed for it, in a subfolder of a host's."""
-    folder = tmp_path_factory.mktemp("host") / SUBFOLDER
-    build(folder)
+def extras(request: pytest.FixtureRequest) -> dict[str, tuple[str, ...]]:
+    """What the site has besides games and lessons: documentation and JupyterLite, which only long tests open."""
+    return EXTRAS if request.config.getoption("--long") else dict.fromkeys(EXTRAS, ("nothing_installed",))
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory, extras: dict[str, tuple[str, ...]]) -> Path:
+    """The site in a subfolder of a host's; one worker builds it for all."""
+    own = tmp_path_factory.getbasetemp()
+    place = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    folder = place / "host" / SUBFOLDER
+    with (place / "host.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr("lamakit.offline.build.EXTRAS", extras)
+                build(folder)
     return folder
 
 

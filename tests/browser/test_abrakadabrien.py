@@ -29,6 +29,7 @@ SCREENS = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "small": PHONE,
 }
+LEAST_WIDTH = 60  # px of a card in the own area on a laptop, with the odds open
 AREA_B = "(R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (T4*)"
 AREA_C = AREA_B.replace("T4*", "T4")
 PILE = "deck R2 F2 G2* T1 T2 R6 F1 G6 T5 R1"
@@ -77,6 +78,9 @@ class Table:
 
     def element(self, key: str):
         return self.root.locator(f'[data-key="{key}"]').first
+
+    def width(self, key: str) -> float:
+        return self.element(key).bounding_box()["width"]
 
     def button(self, action: str):
         return self.root.locator(f'.act[data-action="{action}"]')
@@ -284,7 +288,23 @@ def test_every_phase_fits_the_screen(visit: Visit, server: Server, screens: tupl
         for screen in screens:
             table.page.set_viewport_size(SCREENS[screen]["viewport"])
             check_nothing_sticks_out(table.page)
+            if screen == "desktop":
+                assert table.width("c1") >= LEAST_WIDTH
             shoot(table.page, f"area-{screen}-{phase}")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+def test_on_a_phone_what_is_yours_comes_first_and_large(visit: Visit, server: Server, size: tuple[int, int]) -> None:
+    screen = {**PHONE, "viewport": dict(zip(("width", "height"), size, strict=True))}
+    table = open_table(visit, server, PHASES["turn"], odds=True, **screen)
+    boxes = {name: table.root.locator(name).first.bounding_box() for name in (".home .grid", ".held", ".others")}
+    area, hand, others = boxes.values()
+    assert area["width"] > 0.85 * size[0]
+    assert hand["y"] + hand["height"] < size[1]  # all that is wanted for a turn is in sight
+    assert area["y"] < hand["y"] < others["y"]
+    assert len({cell.bounding_box()["y"] for cell in table.root.locator(".held .cell").all()}) == 1
+    table.open(PHASES["bonus"])
+    assert table.root.locator(".others").bounding_box()["y"] < table.root.locator(".home").bounding_box()["y"]
 
 
 def test_an_order_is_claimed_and_a_ghost_called(visit: Visit, server: Server) -> None:

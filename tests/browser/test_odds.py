@@ -188,12 +188,6 @@ def test_an_impossible_position_is_refused_in_words_and_nothing_is_lost(visit: V
     expect(alert).to_have_count(0)
 
 
-def test_a_bad_address_says_so(visit: Visit, server: Server) -> None:
-    desk = open_desk(visit, server, "base | 4 | nonsense")
-    expect(desk.root.get_by_role("alert")).to_contain_text("nonsense")
-    expect(desk.line).to_have_value("base | 4 | nonsense")
-
-
 def test_beta_moves_what_is_believed(visit: Visit, server: Server) -> None:
     position = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?5:0"
     desk = open_desk(visit, server, position)

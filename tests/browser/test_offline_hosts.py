@@ -29,6 +29,14 @@ from tests.server import apache, nginx
 
 SLOW = 60_000  # ms; Python starts in the browser
 CARD = ".lamakit-table .hand .group"
+DRAW = ".lamakit-table .act[data-action='draw']"
+NEWEST = """new Promise((resolve) => {
+    const asked = indexedDB.open('lamakit');
+    asked.onsuccess = () => {
+        const rows = asked.result.transaction('records').objectStore('records').getAll();
+        rows.onsuccess = () => (asked.result.close(), resolve(Math.max(0, ...rows.result.map((row) => row.at(-1)))));
+    };
+})"""  # when a record has changed last
 OLD, DAY = 1_600_000_000, 86_400  # when an aged file was changed: browsers take such files as fresh for months
 BY_NAME = ("play", "record", "lessons/11_draws", "docs")  # folders as people type them
 REST = {"python.zip", "python.pack.gz"}  # of Python, which comes after the first card
@@ -213,6 +221,26 @@ def test_first_and_later_visits_on_a_host_with_habits(folder: Path, browser: Bro
         context.set_offline(True)
         page.goto(f"{host}{SUBFOLDER}learn/index.html")
         expect(page.locator("main")).to_contain_text("LAMA")
+
+
+def test_the_front_page_starts_python_once_for_what_has_happened_and_then_says_it_again(
+    folder: Path, browser: Browser
+) -> None:
+    with browser.new_context(service_workers="block") as context, behaving(folder.parents[1], Habits()) as host:
+        page, newest = context.new_page(), 0.0
+        page.set_default_timeout(SLOW)
+        for _decision in range(2):
+            page.goto(f"{host}{SUBFOLDER}play/index.html")
+            page.locator(CARD).first.wait_for()
+            page.locator(DRAW).click()
+            wait_for_script(page, f"{NEWEST}.then((newest) => newest > {newest})")
+            newest = page.evaluate(NEWEST)
+            for starts in (1, 0):
+                page.goto(f"{host}{SUBFOLDER}index.html")
+                expect(page.locator("ul.running li")).to_have_count(1)
+                assert len(page.workers) == starts
+                wait_for_script(page, f"JSON.parse(localStorage['lamakit.front.en']).kept.includes({newest})")
+        shoot(page, "site-front-again")
 
 
 def test_a_host_that_forbids_python_is_told_from_one_that_is_broken(folder: Path, browser: Browser) -> None:

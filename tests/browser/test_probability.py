@@ -243,7 +243,7 @@ def of_each_lesson() -> Iterator[object]:
 def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, name: str) -> None:
     """The explanations of all mistakes are tested over 200 variants without a page; here is one of each lesson.
 
-    Without `--long` one of each kind of prediction: lesson 11 has other tests, and nbval runs the cells of all lessons.
+    Without `--long` one of each kind of prediction: lesson 11 has other tests, and `test_notebook` runs all cells.
     """
     shown = lesson(name)
     page = open_lesson(server, visit, shown.plan.notebook, f"student-{name}")

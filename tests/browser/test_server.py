@@ -109,10 +109,6 @@ def test_notebook_files_and_contents_are_not_served(server: Server) -> None:
         assert get(server.url + path)[0] in {403, 404}, path
 
 
-def test_foreign_host_name_is_refused(server: Server) -> None:
-    assert get(f"{server.url}nothing-here", Host="rebound.example")[0] == 403
-
-
 def test_position_arrives_in_the_address() -> None:
     with serving("--position", "base | 6 | A* 1 1 L:12 | B 3 4:0") as server:
         assert server.url.endswith("/?position=base%20%7C%206%20%7C%20A%2A%201%201%20L%3A12%20%7C%20B%203%204%3A0")

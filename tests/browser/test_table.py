@@ -241,15 +241,6 @@ def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) ->
     assert nameless == 0
 
 
-def test_a_double_click_plays_one_card(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, "base | 4 | A* 4 4 4 1:0 | B 1 1:0")
-    table.choose_speed("click")  # nobody else plays
-    table.card("4").dblclick()
-    expect(table.card("4").locator(".card")).to_have_count(2)
-    table.page.wait_for_timeout(400)
-    assert table.number_of_moves() == 1
-
-
 def test_the_focus_stays_in_the_hand(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, "base | 4 | A* 4 5 5 6:0 | B 1 1:0")
     table.choose_speed("slow")
@@ -347,13 +338,6 @@ def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> 
     expect(table.root.locator(".place.out .name")).to_have_count(1)
     table.page.wait_for_url("**match=*")  # once it is saved
     assert "position=" not in table.page.url
-
-
-def test_an_impossible_position_is_explained_and_a_match_begins(visit: Visit, server: Server) -> None:
-    table = open_address(visit, server, "base | 9 | A* 1:0 | B 2:0")
-    expect(table.root.locator(".alert")).to_contain_text("'9' is not a card of base")
-    expect(table.root.locator(".hand .card")).to_have_count(6)
-    shoot(table.page, "table-wrong-position")
 
 
 # --- lines that are cut -------------------------------------------------------------------------------------------
@@ -459,16 +443,6 @@ def test_a_second_tab_follows_and_a_stranger_finds_nothing(visit: Visit, server:
     expect(stranger.get_by_text("no longer a saved match")).to_be_visible()
 
 
-def test_two_visitors_do_not_meet(visit: Visit, server: Server) -> None:
-    one, other = open_address(visit, server, LAST_CARD), open_address(visit, server, FULL_HAND)
-    assert one.page.url != other.page.url
-    one.card("5").click()
-    expect(one.root.locator(".sheet")).to_be_visible()
-    assert other.number_of_moves() == 0
-    other.card("5").click()
-    expect(other.root.locator(".log li").first).to_have_text("You play a 5.")
-
-
 # --- secrecy ------------------------------------------------------------------------------------------------------
 
 
@@ -495,20 +469,6 @@ def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
         if start >= 0:
             _part, message = json.JSONDecoder().raw_decode(text[start:])[0]["content"]
             yield message
-
-
-def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, server: Server) -> None:
-    """Two positions that differ in hidden cards only, and the same decision: byte for byte the same views."""
-    got = []
-    for hidden in ("B 3 3:4 | C 6 L:7", "B L 6:4 | C 3 3:7"):
-        table = open_address(visit, server, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
-        table.choose_speed("slow")
-        table.card("4").click()
-        expect(table.root.locator(".log li")).to_have_count(1)
-        messages = custom_messages(table.visitor.received)
-        got.append([message["view"] for message in messages if message["kind"] == "view"])
-    assert got[0][:2] == got[1][:2]
-    assert got[0][1]["event"]["text"] == "You play a 4."
 
 
 # --- screens ------------------------------------------------------------------------------------------------------

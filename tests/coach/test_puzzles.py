@@ -25,6 +25,7 @@ from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import texts
 from lamakit.views.llama.puzzles import THEME_WORDS
+from tests.registry import some
 from tools.puzzles import HOPELESS, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
 
 EVERY = list(puzzles().values())
@@ -92,7 +93,7 @@ def test_beginners_miss_most_of_them(box: str) -> None:
 
 @pytest.mark.parametrize("box", LLAMA)
 def test_each_is_explained(box: str) -> None:
-    for one in (one for one in EVERY if one.box == box):
+    for one in some((one for one in EVERY if one.box == box), of=8):
         names = [f"Seat {letter}" for letter in LETTERS[: one.seen.num_players]]
         for other in one.worth:
             if not one.is_right(other):

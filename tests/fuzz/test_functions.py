@@ -11,7 +11,7 @@ from lamakit.simulation.runner import Runner
 from tests.fuzz import cases, samples, surface
 
 SHARES = 12
-CASES, MANY_CASES = 48_000, 1_020_000
+CASES, MANY_CASES = 12_000, 1_020_000
 
 TARGETS = surface.targets()
 

@@ -69,9 +69,9 @@ def at_shared_table(box: str) -> TablePage:
 
 
 ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
-    "LLAMA": (3_000, SeatView.alone),
+    "LLAMA": (1_000, SeatView.alone),
     "Abrakadabrien": (200, lambda: SeatView.alone(adapter=AbrakadabrienAdapter())),
-    "desk": (800, OddsDesk),
+    "desk": (400, OddsDesk),
     "place": (300, lambda: at_shared_table("base").seat_view),
     "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").seat_view),
     "company": (200, lambda: at_shared_table("base").strip),
@@ -83,7 +83,7 @@ KINDS = (
     *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "try_again", "undo", "why"),
 )
 OF_THE_DESK = (*["edit"] * 9, "check", "fresh", "game", "hello", "line", "saw", "saw", "slide", "undo")
-MANY = 10  # times as many
+MANY = 30  # times as many
 
 
 def message(session: Any, random: Random) -> Any:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import create_autospec
@@ -76,27 +77,45 @@ def faults(data: Any, read: Reader) -> list[str]:
 # --- messages of pages
 
 
-def keys() -> list[str]:
+@cache
+def keys() -> frozenset[str]:
     """Under which pages send whole numbers, as the sources read them."""
     root = Path(lamakit.__file__).parent
     texts = [file.read_text("utf-8") for room in ("pages", "lessons") for file in (root / room).rglob("*.py")]
-    return sorted({key for text in texts for key in re.findall(r'number_in\(\w+, "(\w+)"', text)} | {"ply", "value"})
+    return frozenset(key for text in texts for key in re.findall(r'number_in\(\w+, "(\w+)"', text)) | {"ply", "value"}
+
+
+class Noted(dict[str, Any]):
+    """A message that notes what it is asked for."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        super().__init__(data)
+        self.asked: set[str] = set()
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.asked.add(key)
+        return super().get(key, default)
 
 
 @pytest.mark.parametrize("name", list(ANSWERING))
 def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
     make = ANSWERING[name][1]
-    session, wrong = make(), set[str]()
+    session, wrong, read = make(), set[str](), set[str]()
     session.receive({"kind": "hello"})
-    for kind in KINDS:
-        for key in keys():
-            rest = {field: values[0] for field, values in FIELDS.items()} | {"ply": getattr(session, "ply", 1)}
+    kinds = [{"kind": kind, "do": do} for kind in KINDS for do in FIELDS["do"][: None if kind == "edit" else 1]]
+    for kind in kinds:
+        rest = {field: values[0] for field, values in FIELDS.items()} | {"ply": getattr(session, "ply", 1)}
+        noted = Noted({**rest, **dict.fromkeys(keys() - rest.keys(), 1), **kind})
+        session.receive(noted)
+        read |= noted.asked & keys()
+        for key in noted.asked & keys():
             for odd in ODD:
-                message = {**rest, "kind": kind, key: odd}
+                message = {**rest, "ply": getattr(session, "ply", 1), **kind, key: odd}
                 if fault := cases.fault(lambda given=message: json.dumps(session.receive(given))):
                     wrong.add(f"{kind}, {key}={odd!r:.20}: {fault}")
     assert not wrong
+    assert read
 
 
 @pytest.mark.parametrize("ply", [True, 1.0, "1", None])

@@ -12,7 +12,7 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.problem import ExerciseTemplate, Problem
 from lamakit.lessons.engine.rng import Rng
 
-FEW, MORE = {Level.GAME: 4, Level.SMALL: 4, Level.GENERAL: 3}, 200  # variants in every run, and with `--long`
+FEW, MORE = dict.fromkeys(Level, 2), 200  # variants in every run, and with `--long`
 
 
 class OnLevel(NamedTuple):

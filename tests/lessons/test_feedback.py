@@ -22,7 +22,6 @@ from tests.lessons import drills
 from tests.lessons.drills import EXERCISES, variant
 from tests.lessons.students import may_be, value_of
 
-FEW = {Level.GAME: 2, Level.SMALL: 2, Level.GENERAL: 2}
 UNNAMED = "Not yet. A hint may help."
 OFTEN = 0.05
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -31,7 +30,7 @@ STUDENTS = 200
 EITHER_WAY = ("hands:exactly",)  # more copies make it more likely, or less
 OPPOSITE = ("playable:stuck", "playable:nobody", "show:nobody")  # more of it makes the answer smaller
 
-every_drill = drills.every_drill(FEW)
+every_drill = drills.every_drill()
 CLAIMS = (  # what an explanation claims about a number, and whether that is so
     (
         r"\bthe (chance|outcomes) that (you|it|they|she) (doesn't|don't|can't|isn't)\b",

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 from lamakit.lessons.documents.document import name_of
 from lamakit.lessons.documents.notebooks import notebook_of
@@ -76,3 +77,14 @@ def test_it_keeps_no_output_but_what_the_prose_quotes(name):
         assert tag in ("nbval-check-output", "nbval-ignore-output")
         assert bool(cell["outputs"]) == (tag == "nbval-check-output")
     assert "widgets" not in json.loads((FOLDER / name).read_text(encoding="utf-8"))["metadata"]
+
+
+OF_LESSONS = [path for path in sorted(FOLDER.glob("[012]*_*.ipynb")) if "check-output" not in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", OF_LESSONS, ids=lambda path: path.stem)
+def test_every_cell_runs(path, data_folder):
+    """Without a kernel, which takes longer to start than a lesson's cells to run; nbval gives one to each kind."""
+    shell = InteractiveShell()
+    for cell in cells(path.name, "code"):
+        shell.run_cell(source(cell)).raise_error()

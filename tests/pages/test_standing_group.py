@@ -1,6 +1,7 @@
 """A match of a standing group: at a screen, and on devices of their own, where seats are held; what counts for it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.people import People
 from lamakit.store.results import results
+from lamakit.store.tables import at_tables
 from tests.pages.test_shared_table import ANN, BEA, CYD, clock, device, play_on, store, tables, tell  # noqa: F401
 
 NAMES = ("Ann", "Bea", "Cyd")
@@ -48,7 +50,10 @@ def play_once(view):
 
 def play_out(view):
     while not view.match.is_over:
-        play_once(view)
+        if view.table.bot_decides:
+            view.receive({"kind": "step", "ply": view.ply})
+        else:
+            play_once(view)
 
 
 def test_a_match_at_a_screen_counts_when_it_is_over_and_no_longer_if_it_is_taken_back(groups):
@@ -72,6 +77,85 @@ def test_a_match_at_a_screen_counts_when_it_is_over_and_no_longer_if_it_is_taken
     assert [one.members for one in groups.played(group)] == [tuple(ids(group))] * 2
     again.receive({"kind": "undo", "ply": again.ply, "held": True})
     assert len(groups.played(group)) == 1
+
+
+def test_a_new_match_at_a_groups_screen_is_the_groups_as_long_as_two_of_it_play(groups):
+    group = made(groups)
+    view, messages = at_screen(groups, group)
+    assert [message["options"]["names"] for message in messages if message["kind"] == "setup"] == [list(NAMES)]
+    play_out(view)
+    assert view.view()["group"] == f"groups/{group.id}"
+    groups.keep(replace(group, people=(*group.people, member("Dan", "5"))))
+    seats = (("Cyd", "dan"), ["person"]), (("Bea", "Cyd", "Eve", ""), ["person", "person", "alma"])
+    dan = groups.with_id(group.id).people[3].id
+    for names, bots in seats:
+        options = {"players": len(bots) + 1, "names": list(names), "bots": bots}
+        view.receive({"kind": "new", "options": options})
+        play_out(view)
+    assert [one.members for one in groups.played(group)] == [
+        tuple(ids(group)),
+        (ids(group)[2], dan),
+        (*ids(group)[1:], "", ""),
+    ]
+    for names in (("Ann", "Eve"), ("Eve", "Bea")):
+        view.receive({"kind": "new", "options": {"players": 2, "names": list(names), "bots": ["person"]}})
+        play_out(view)
+        assert view.view()["group"] == ""
+    assert len(groups.played(group)) == 3
+    again, _messages = at_screen(groups, group)
+    groups.delete(group)
+    again.receive({"kind": "new", "options": {"players": 2, "names": ["Ann", "Bea"], "bots": ["person"]}})
+    assert again.match.names == ("Ann", "Bea")
+
+
+def test_a_match_that_runs_while_its_player_is_merged_is_the_others(groups):
+    people = People(groups.store)
+    bea, also = people.add("Bea", "3"), people.add("Beatrix", "4")
+    view = SeatView.alone(adapter=adapter_of("base"), store=MatchStore(owner=also.owner))
+    view.table.save()
+    people.merge(also, bea)
+    moves = len(view.match.history)
+    told = view.receive({"kind": "play", "ply": view.ply, "action": "draw"})
+    assert [message["kind"] for message in told] == ["view"]  # nothing of it is said, and nothing is lost
+    assert len(MatchStore(owner=bea.owner).load(view.table.id).log["moves"]) == moves + 1
+
+
+def test_a_match_whose_player_is_deleted_goes_on_and_says_that_it_is_not_kept(groups):
+    bea = People(groups.store).add("Bea", "3")
+    view = SeatView.alone(adapter=adapter_of("base"), store=MatchStore(owner=bea.owner))
+    view.table.save()
+    People(groups.store).delete(bea)
+    play = {"kind": "play", "ply": view.ply, "action": "draw"}
+    texts = [message["text"] for message in view.receive(play) if message["kind"] == "refused"]
+    assert ["The match goes on here, and is not kept any more." in text for text in texts] == [True]
+    moves = len(view.match.history)
+    while view.table.bot_decides:
+        view.receive({"kind": "step", "ply": view.ply})
+    view.receive({"kind": "play", "ply": view.ply, "action": view.match.legal_actions()[0]})
+    assert len(view.match.history) > moves
+    assert not groups.store.find(bea.owner)
+
+
+def test_what_runs_at_a_table_is_in_the_record_of_whoever_its_player_is_now(tables, clock, groups, store):  # noqa: F811
+    people = People(store)
+    bea, also, cyd = people.add("Bea", "3"), people.add("Beatrix", "4"), people.add("Cyd", "5")
+    group = made(groups, *(member(one.name, one.face, one.id) for one in (also, bea, cyd)), away=True)
+    table = tables.set_up(asks(group, group.people[0].id, group.people[2].id), ANN, also.owner)
+    tables.join(table.company.codes[0], "", BEA, cyd.owner, seat=1)
+    devices = [device(table, key) for key in (ANN, BEA)]
+    tell(devices[0], "start", "people")
+    people.merge(also, bea)
+    people.delete(cyd)
+    assert [left.id for left in at_tables(MatchStore(owner=bea.owner))] == [table.id]
+    clock.time += 1
+    while not table.match.is_over:
+        play_on(table, devices, clock)
+    [match] = groups.played(groups.with_id(group.id))
+    assert match.members == (group.people[1].id, group.people[2].id)
+    assert [len(results(MatchStore(owner=owner))) for owner in (bea.owner, cyd.owner)] == [1, 0]
+    ended = [tell(one, "hello")[-1]["group"] for one in devices]
+    assert ended == [f"groups/{group.id}"] * 2
+    assert not any(store.find(each.owner) for each in (also, cyd))
 
 
 def test_seats_are_mixed_and_everybody_keeps_their_name(groups):
@@ -125,6 +209,7 @@ def test_seats_are_held_by_name_and_whoever_never_comes_has_not_played(tables, c
     assert match.names == NAMES
     assert [len(results(MatchStore(owner=owner))) for owner in (OWNER, BEA)] == [1, 1]
     assert not store.find("")
+    assert [tell(one, "hello")[-1]["group"] for one in (ann, bea)] == [f"groups/{group.id}", ""]
 
 
 def test_after_a_restart_seats_are_held_still(tables, clock, groups, store):  # noqa: F811

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import debian
-from tests.server.nginx import free_ports
+from tests.server.ports import free_port
 
 CONFIG = """
 ServerName localhost
@@ -36,7 +36,7 @@ def hosted(folder: Path, more: str = "") -> Iterator[str]:
     program = debian.found("apache2")
     if not program:
         pytest.skip("Apache is not installed: python tests/everything.py --long installs it")
-    (port,) = free_ports(1)
+    port = free_port()
     with tempfile.TemporaryDirectory(prefix="apache") as place:
         config = Path(place) / "conf"
         config.write_text(CONFIG.format(port=port, place=place, folder=folder, more=more))

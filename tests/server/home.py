@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.browser.conftest import Server, serving
+from tests.server.ports import free_port
 
 NUMBER = "127.0.0.2"
 IN_A_NETWORK = f"""
@@ -20,6 +21,8 @@ main()
 
 @contextmanager
 def at_home(data: Path, *options: str, to: str = "play") -> Iterator[Server]:
+    if "--port" not in options:
+        options = (*options, "--port", free_port())
     with serving(*options, to=to, program=(sys.executable, "-c", IN_A_NETWORK), LAMAKIT_DATA=str(data)) as running:
         yield running
 

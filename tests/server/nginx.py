@@ -1,7 +1,6 @@
 """Debian's nginx before the servers of several classes, as docs/serving.md says."""
 
 import re
-import socket
 import subprocess
 import tempfile
 import time
@@ -13,6 +12,7 @@ import pytest
 
 from tests.browser import debian
 from tests.browser.conftest import ROOT
+from tests.server.ports import free_port
 
 SITE = """
 daemon off;
@@ -48,7 +48,7 @@ def below(*, sockets: bool = True) -> Iterator[tuple[str, str]]:
     text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Below a path")[2]
     place = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)[1]
     place = place if sockets else re.sub(r"\n.*(Upgrade|Connection) .*", "", place)
-    ours, port = free_ports(2)
+    ours, port = free_port(), free_port()
     site = f"server {{ listen 127.0.0.1:{port}; {place.replace('127.0.0.1:8866', f'127.0.0.1:{ours}')} }}"
     with running(site):
         yield ours, f"http://127.0.0.1:{port}/"
@@ -57,7 +57,7 @@ def below(*, sockets: bool = True) -> Iterator[tuple[str, str]]:
 @contextmanager
 def hosted(folder: Path) -> Iterator[str]:
     """The address of a folder that everybody may read, with the types and the compression of Debian's own settings."""
-    (port,) = free_ports(1)
+    port = free_port()
     debians = "include /etc/nginx/mime.types; default_type application/octet-stream; gzip on;"
     with running(f"{debians} server {{ listen 127.0.0.1:{port}; root {folder}; }}"):
         yield f"http://127.0.0.1:{port}/"
@@ -68,7 +68,7 @@ def secure() -> Iterator[tuple[str, str]]:
     """The same of a server behind HTTPS, as the docs have it, with a certificate made for this test."""
     text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Behind nginx")[2]
     site = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)[1]
-    ours, port = free_ports(2)
+    ours, port = free_port(), free_port()
     with tempfile.TemporaryDirectory(prefix="certificate") as folder:
         made = ("-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost")
         key, certificate = f"{folder}/key", f"{folder}/certificate"
@@ -84,14 +84,6 @@ def secure() -> Iterator[tuple[str, str]]:
             site = site.replace(documented, here)
         with running(site):
             yield ours, f"https://localhost:{port}/"
-
-
-def free_ports(number: int) -> list[str]:
-    taken = [socket.create_server(("127.0.0.1", 0)) for _port in range(number)]
-    ports = [str(each.getsockname()[1]) for each in taken]
-    for each in taken:
-        each.close()
-    return ports
 
 
 @contextmanager

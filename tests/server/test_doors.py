@@ -7,7 +7,7 @@ import pytest
 
 from lamakit.classroom.register import Register, Teacher
 from lamakit.pages.guessing import FREE, HELD, SHARED, Guessing
-from lamakit.server.password import Door, Passwords, Refusal
+from lamakit.server.password import COMPARED, Door, Passwords, Refusal
 from lamakit.server.visitors import Keys, Newcomers
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
@@ -111,6 +111,22 @@ def test_who_hangs_up_costs_nothing_and_a_phrase_given_lately_waits_for_nobody(s
         assert compared == []
 
     asyncio.run(test())
+
+
+def test_of_many_who_wait_to_be_compared_the_newest_is_first() -> None:
+    """Who waits longest has most likely hung up; whoever comes does not wait for them."""
+
+    async def test() -> list[str]:
+        door, compared = Door(Guessing(Clock())), list[str]()
+
+        def tries(who: str) -> asyncio.Future[object]:
+            return asyncio.ensure_future(door.tried(who, lambda: compared.append(who), Holding().hold))
+
+        tried = [tries(f"guesser {number}") for number in range(GUESSERS)]
+        await asyncio.gather(*tried, tries("mia"))
+        return compared
+
+    assert asyncio.run(test()).index("mia") <= COMPARED
 
 
 @pytest.mark.parametrize("theirs", ["10.0.0.1", "10.0.0.2"])

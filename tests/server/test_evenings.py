@@ -232,6 +232,28 @@ def test_people_sit_down_by_their_tables_link_and_the_result_comes_by_itself(own
     assert seats[again.until("company", "people")["you"]] == names[0]
 
 
+def test_a_typed_result_ends_the_match_of_a_table_and_says_so(home: Server, owner: Visitor) -> None:
+    address = begun(owner, "Ann", "Ben", "Cyd", devices="yes")
+    (table, code), *_more = LINK.findall(owner.ask(address).body)
+    door = f"{urlsplit(table).scheme}://{urlsplit(table).netloc}/"
+    pages = [takes_a_seat(door, code, name) for name, _points in tables(owner, address)[0]]
+    pages[0].send("people", {"kind": "start"})
+    shown = pages[0].until("view")
+    assert types(owner, address, 0, 0, ["3", "9", "20"]).status == 303
+    while not (company := pages[0].until("company", "people"))["stopped"]:
+        pass
+    assert (company["waits"], company["yours"]) == (None, False)
+    pages[0].send("table", {"kind": "play", "ply": shown["ply"] + 1, "action": "draw"})
+    assert "The result of this table was typed in" in pages[0].until("refused")["text"]
+    assert [points for _name, points in tables(owner, address)[0]] == ["3", "9", "20"]
+    assert sends(owner, address, act="next", round="1").status == 303
+    again = Visitor(door, pages[1].visitor.cookies)
+    ((_table, new),) = LINK.findall(owner.ask(address).body)
+    assert takes_a_seat(door, new, "", again).until("company", "people")["stopped"] is False
+    wall = owner.ask(f"{address}/wall").body
+    assert re.search(r"Round 1</h2>.*?Table 1</h3>.*?<b>20</b>", wall, re.DOTALL)  # for the print
+
+
 def test_guests_see_how_it_stands_and_nothing_else_of_the_hosts(home: Server, owner: Visitor) -> None:
     address = begun(owner, "Ann", "Ben", "Cyd", devices="yes")
     door, path = STANDINGS.findall(owner.ask(f"{address}/wall").body)[0]
@@ -262,22 +284,30 @@ def test_guests_see_how_it_stands_and_nothing_else_of_the_hosts(home: Server, ow
     assert owner.ask(address).status == 200
 
 
-def test_tables_are_open_again_after_the_server_has_been_killed(tmp_path: Path) -> None:
+def test_a_tournaments_match_goes_on_where_it_was_when_the_server_was_killed(tmp_path: Path) -> None:
     with at_home(tmp_path) as home:
         owner = at(home)
         address = begun(owner, "Ann", "Ben", "Cyd", devices="yes")
         ((table, code),) = LINK.findall(owner.ask(address).body)
         door = f"{table.removesuffix('table')}"
-        name = tables(owner, address)[0][0][0]
-        ann = takes_a_seat(door, code, name).visitor
+        first, *others = (takes_a_seat(door, code, name) for name, _points in tables(owner, address)[0])
+        first.send("people", {"kind": "start"})
+        seat = first.until("view")["view"]["decides"]
+        first.send("table", {"kind": "hello"})
+        playing = [first, *others]
+        playing[seat].send("table", {"kind": "play", "ply": 1, "action": "draw"})
+        shown = [next(view for view in iter(lambda page=page: page.until("view"), None) if view["ply"] > 1) for page in playing]
         home.stop(signal.SIGKILL)
     with at_home(tmp_path) as home:
         owner = Visitor(home.url, owner.cookies)
         wait_until(lambda: bool(LINK.findall(owner.ask(address).body)), 60, lambda: "no table is open")
         ((table, again),) = LINK.findall(owner.ask(address).body)
         assert again == code
-        back = Visitor(f"{table.removesuffix('table')}", ann.cookies)
-        assert asked(back, "look", code=code)["kind"] == "seated"
+        for page, before in zip(playing, shown, strict=True):
+            back = Visitor(f"{table.removesuffix('table')}", page.visitor.cookies)
+            now = takes_a_seat(back.url, code, "", back).until("view")["view"]
+            assert now["position"] == before["view"]["position"]
+            assert sum(seat["cards"] is not None for seat in now["seats"]) == 1  # one's own
 
 
 def test_where_nobody_sits_at_the_computer_there_is_no_evening(tmp_path: Path) -> None:

@@ -3,12 +3,16 @@
 import json
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html import unescape
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.store.groups import Group, Groups, Played, member
+from lamakit.store.stores import open_store
 from tests.browser.conftest import Server
 from tests.server.client import Answer, Visitor
 from tests.server.home import at_home
@@ -108,6 +112,22 @@ def test_a_group_opens_a_table_for_own_devices_with_a_seat_for_each(owner: Visit
     assert shown["view"]["you"] == 1
     assert [seat["cards"] is None for seat in shown["view"]["seats"]] == [True, False, True]
     assert visitor.ask(group).status == visitor.ask("/groups").status == 403
+
+
+def test_a_group_without_figures_for_luck_has_a_sentence_and_no_empty_column(tmp_path: Path) -> None:
+    groups = Groups(open_store(tmp_path))
+    people = member("Ann", "L"), member("Bea", "3")
+    group = groups.add(Group("", "Thursdays", people, "abrakadabrien", away=True))
+    names, ended = ("Ann", "Bea"), datetime(2026, 11, 5, 20, tzinfo=UTC)
+    played = Played("a", ended, "abrakadabrien", tuple(one.id for one in people), names, (30, 20), (0,))
+    groups.count(group.id, played)
+    groups.store.save(last=True)
+    with at_home(tmp_path) as home:
+        owner = Visitor(home.url)
+        owner.ask("/")
+        shown = owner.ask(f"/groups/{group.id}").body
+        assert ("Luck, in wins" in shown, "Abrakadabrien has no figure for luck" in shown) == (False, True)
+        assert re.search(r"<td>1 of 1</td>\s*</tr>", shown)
 
 
 def test_what_can_not_be_is_said_in_one_sentence_and_changes_nothing(owner: Visitor) -> None:

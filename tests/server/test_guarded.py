@@ -1,23 +1,21 @@
 """Attempts of raw clients in a class: nobody reads or writes another's, another class's, or the teacher's."""
 
+import asyncio
 import json
-import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Event
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from lamakit.pages.guessing import MANY
-from tests.browser.conftest import wait_until
 from tests.server.client import Visitor
+from tests.server.comers import Comer, seconds_of
 from tests.server.lesson import LESSON, Class, a_class, send
 from tests.server.page import ClassPage, Page, code_of
 from tests.server.test_class import PREDICTION, uploaded
 
 GONE, NOT_IN = 4404, 4403
-GUESSERS, LEARNERS = 64, 13
+LEARNERS = 13
 MARKUP = '"><img src=x onerror=a>'
 TEACHERS = ("teach", "teach/mine")
 PAGES = ("/teach/answers.csv", "/teach/columns.csv", "/teach/report", "/teach/report?names", "/teach/table?at=x")
@@ -156,33 +154,47 @@ def test_two_classes_of_one_computer_are_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_whoever_has_the_code_comes_in_beside_sixty_four_guessers_of_the_same_school(tmp_path: Path) -> None:
-    with a_class(tmp_path) as klass, ThreadPoolExecutor(GUESSERS + LEARNERS) as pool:
-        over = Event()
-        guessing = [pool.submit(guesses, klass.url, number, over) for number in range(GUESSERS)]
-        wait_until(lambda: klass.teacher().view["guesses"] > 2 * MANY, 120, lambda: "they guess too slowly")
-        took = list(pool.map(lambda number: comes_in(klass, number), range(LEARNERS)))
-        over.set()
-        print({"guesses": sum(each.result() for each in guessing), "slowest (s)": round(max(took), 2)})
-        assert klass.teacher().view["joined"] == LEARNERS
-    assert max(took) < 5
+@pytest.mark.parametrize("proxied", [False, True], ids=["", "by a proxy"])
+@pytest.mark.parametrize("guessers", [(64, False), (160, False), (500, False), (500, True)], ids=str)
+@pytest.mark.parametrize("door", ["code", "phrase", "key"])
+def test_whoever_has_it_comes_in_however_many_guess_right_after_a_restart(
+    tmp_path: Path, door: str, guessers: tuple[int, bool], proxied: bool
+) -> None:
+    """Before the server has worked for five seconds; there are so many who guess, and perhaps they hang up."""
+    many, hang_up = guessers
+    with a_class(tmp_path) as klass:
+        phrases = [klass.learner(f"learner {number}").phrase for number in range(LEARNERS)]
+    options = ("--address", klass.url) if proxied else ()
+    with a_class(tmp_path, "--new-key", "--port", str(urlsplit(klass.url).port), *options) as klass:
+        path = "/teach" if door == "key" else "/join"
+        wrong = {"act": "return" if door == "phrase" else "join", door: "acorn anchor apple apron", "nickname": "x"}
+        right: dict[str, list[dict[str, str]]] = {
+            "code": [{"act": "join", "code": klass.code, "nickname": f"newer {number}"} for number in range(LEARNERS)],
+            "phrase": [{"act": "return", "phrase": phrase} for phrase in phrases],
+            "key": [{"key": klass.key}] * LEARNERS,
+        }
+        server = klass.server.process
 
+        def browser(number: int) -> Comer:
+            return Comer(klass.url, f"10.0.0.{number % 250}" if proxied else "")
 
-def guesses(url: str, number: int, over: Event) -> int:
-    """How many codes somebody tries, with new cookies for each."""
-    tries = 0
-    while not over.is_set():
-        visitor = Visitor(url)
-        visitor.ask("/join")
-        assert send(visitor, act="join", code=f"AAAAA{number % 7}", nickname="x").status in (403, 429)
-        tries += 1
-    return tries
+        async def comes(number: int) -> tuple[int, float]:
+            await asyncio.sleep(number / 5)
+            begun = seconds_of(server)
+            return await browser(number).tries(path, right[door][number]), seconds_of(server) - begun
 
+        async def test() -> list[tuple[int, float]]:
+            guessing = [
+                asyncio.ensure_future(browser(each).tries(path, wrong, hangs_up=hang_up)) for each in range(many)
+            ]
+            came = await asyncio.gather(*map(comes, range(LEARNERS)))
+            for each in guessing:
+                each.cancel()
+            answers = await asyncio.gather(*guessing, return_exceptions=True)
+            assert not any(answer in (200, 303) for answer in answers)
+            return came
 
-def comes_in(klass: Class, number: int) -> float:
-    """In how many seconds after the code was typed."""
-    visitor = Visitor(klass.url)
-    visitor.ask("/join")
-    begun = time.monotonic()
-    assert send(visitor, act="join", code=klass.code, nickname=f"learner {number}").status == 200
-    return time.monotonic() - begun
+        came = asyncio.run(test())
+    print({"slowest (s of the server's)": round(max(took for _status, took in came), 2)})
+    assert {status for status, _took in came} == {200 if door == "code" else 303}
+    assert max(took for _status, took in came) < 5

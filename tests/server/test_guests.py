@@ -3,11 +3,13 @@
 import re
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from lamakit.server.guests import TRIED
 from lamakit.server.page_files import OF_STANDINGS
 from lamakit.server.serve import CLASS, Server as Serving, Settings
 from lamakit.site.files import file
@@ -17,6 +19,7 @@ from tests.browser.conftest import Server, serving, wait_until
 from tests.server.client import Visitor
 from tests.server.home import NUMBER, answers, at_home
 from tests.server.page import Page, code_of
+from tests.server.ports import free_port
 from tests.server.test_tables import arrived, asked, at_table, host_of
 
 POSITION = "base | 4 | A* 4 5:0 | B 5 6:0"
@@ -214,7 +217,7 @@ def test_a_link_of_yesterday_says_what_to_do(home: Server, table: tuple[Page, st
 def test_after_a_kill_in_the_middle_all_come_back_by_their_links_and_nothing_is_lost(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    data, port = tmp_path_factory.mktemp("data"), str(free_port())
+    data, port = tmp_path_factory.mktemp("data"), free_port()
     with at_home(data, "--port", port) as first:
         ann, door, code = opened(first, position=POSITION)
         bea = comes(door, code, "Bea")
@@ -239,13 +242,13 @@ def test_after_a_kill_in_the_middle_all_come_back_by_their_links_and_nothing_is_
         assert again.until("view")["view"]["top"] == "5"
 
 
-def free_port() -> int:
-    """One whose next one is free, too."""
-    while True:
-        with socket.create_server((NUMBER, 0)) as found:
-            port = found.getsockname()[1]
-        if port < 65535 and not answers(port + 1):
-            return port
+def test_if_the_next_port_is_taken_the_door_has_the_one_after_it(tmp_path: Path) -> None:
+    port = int(free_port())
+    with socket.create_server(("0.0.0.0", port + 1)), at_home(tmp_path, "--port", str(port)) as home:
+        ann, door, _code = opened(home)
+        assert port + 1 < (urlsplit(door).port or 0) <= port + TRIED
+        assert guest(door).key
+        closes(ann)
 
 
 def test_below_a_path_it_is_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -25,7 +25,8 @@ from tests.server.ear import Ear, Message
 from tests.server.lesson import Learner, Teacher, a_class, send
 from tests.server.nginx import proxy
 from tests.server.page import Page
-from tests.server.test_writers import free_port, killed, writes
+from tests.server.ports import free_port
+from tests.server.test_writers import killed, writes
 from tests.store.postgres import database
 
 LEARNERS, SECONDS = 12, 30.0

@@ -78,6 +78,7 @@ def test_the_teachers_guide_is_read_as_it_was_saved(server: Server) -> None:
     """It has no line, and no code is on its page."""
     body = Visitor(server.url).ask("/lessons/00_teachers_guide").body
     assert "<title>For teachers" in body
+    assert "<title>Für Lehrkräfte" in Visitor(server.url).ask("/lessons/00_teachers_guide?lang=de").body
     assert "<table" in body
     assert not any(part in body for part in ("data-cell=", 'id="start"', "import"))
 

@@ -2,11 +2,10 @@
 
 import csv
 import os
-import socket
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from threading import Event
 
 import pytest
@@ -14,16 +13,12 @@ from websockets.exceptions import WebSocketException
 
 from lamakit.views.spreadsheet import MARK
 from tests.server.lesson import Class, Learner, a_class
+from tests.server.ports import free_port
 from tests.server.test_class import FIRST_EXERCISE
 from tests.store.postgres import database
 
 WRITERS, KILLS = 35, 2
 SECONDS = float(os.environ.get("LAMAKIT_SOAK", "45"))
-
-
-def free_port() -> str:
-    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
-        return str(listener.getsockname()[1])
 
 
 @contextmanager

@@ -13,10 +13,12 @@ import lamakit
 from lamakit.bots import make
 from lamakit.cli import app
 from lamakit.errors import LamakitError
+from lamakit.simulation import external
 from lamakit.simulation.external import CRASHES, Program, command_of, fallback
 
 SEEN = lamakit.Observation.from_position("base | 6 | A* 1 1 L:12 | B ?3:0")
-ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="no other system tells of a process that left its group")
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="no other system has setsid as a program")
+PROCPS = ("ps", "axeww", "-o", "pid=,args=")  # as macOS' own ps tells environments
 READY = "import sys\nprint('ready', flush=True)\n"
 LOOP = READY + "for count, line in enumerate(sys.stdin):\n    number, position, actions = line.rstrip().split(chr(9))\n"
 ANSWER = "    print(number, {}, sep=chr(9), flush=True)\n"
@@ -122,8 +124,16 @@ def test_a_slow_start_is_no_late_decision(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no sh")
-@pytest.mark.parametrize("around", ["", pytest.param("setsid ", marks=ON_LINUX)])
-def test_what_a_program_has_started_ends_with_it(tmp_path: Path, around: str) -> None:
+@pytest.mark.parametrize(
+    ("around", "told_by"),
+    [("", "/proc"), *(pytest.param("setsid ", told_by, marks=ON_LINUX) for told_by in ("/proc", "ps"))],
+)
+def test_what_a_program_has_started_ends_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, around: str, told_by: str
+) -> None:
+    if told_by == "ps":
+        monkeypatch.setattr(external, "PROC", tmp_path / "none")
+        monkeypatch.setattr(external, "PS", PROCPS)
     note = f"import os, pathlib\npathlib.Path({str(tmp_path / 'pid')!r}).write_text(str(os.getpid()))\n"
     inner = command(tmp_path, note + LOOP + ANSWER.format("'L'")).removeprefix("cmd:")
     bot = Program(f"cmd:{around}sh -c {shlex.quote(f'{inner}; true')}", seconds=20)

@@ -111,3 +111,27 @@ def test_one_is_deleted_and_nobody_else(people):
     assert people.all == [ann, bea]
     with pytest.raises(LamakitError, match="Load the page again"):
         people.with_id(cyd.id)
+
+
+def test_a_page_that_is_open_still_keeps_for_whoever_its_person_is_now(people):
+    bea, also, too = people.add("Bea", "3"), people.add("Beatrix", "4"), people.add("Bee", "5")
+    page, progress = MatchStore(owner=also.owner), Progress(owner=also.owner)
+    log = lamakit.new_match("base", seed=1).log
+    version = page.save(ONE, log, {"seat": 0})
+    people.merge(also, too)
+    people.merge(too, bea)
+    assert not page.has_moved_on(ONE, version)
+    page.save(ONE, lamakit.new_match("base", seed=2).log, {"seat": 0}, version)
+    progress.keep("puzzles", "base-00000000", {"right": 1})
+    assert page.owner == bea.owner
+    assert MatchStore(owner=bea.owner).load(ONE).log["seed"] == 2
+    assert len(json.loads(Personal(owner=bea.owner).export())["records"]) == 2
+    assert not people.store.find(also.owner)
+
+
+def test_a_page_of_somebody_who_was_deleted_keeps_nothing(people):
+    bea = people.add("Bea", "3")
+    page = MatchStore(owner=bea.owner)
+    people.delete(bea)
+    page.save(ONE, lamakit.new_match("base", seed=1).log, {"seat": 0})
+    assert not people.store.find(bea.owner)

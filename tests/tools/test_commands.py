@@ -154,12 +154,28 @@ def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.Capt
     found = command.read_lines(into)
     assert {(one["when"], one["stop"]) for one in found} == set(gaps.CELLS)
     for one in found:
-        assert one["best" if one["stop"] == "best" else "other"] in gaps.STOPS
+        places = [place for place in ("best", "other") if one[place] in gaps.STOPS]
+        assert places == {"best": ["best"], "second": ["other"], "neither": []}[one["stop"]]
         assert one["coach"][0] > gaps.LEAST / 2
         assert -1 <= one["played"][0] <= 1
     gaps.main(arguments)
     assert command.read_lines(into) == found
-    assert f"{box}, late, to stop is second, 1 positions: the best by" in capsys.readouterr().out
+    assert f"{box}, late, to stop: second, 1 positions: the best by" in capsys.readouterr().out
+
+
+def test_the_error_of_a_gap_holds_by_how_much_seeds_differ() -> None:
+    """In one of two learnings a seat has lost by drawing, in the other it hasn't: so it may be neither."""
+    size = puzzles.WORLDS
+    rows = puzzles.by_seed({"quit": [10] * 2 * size, "draw": [0] * size + [10] * size})
+    found = puzzles.gap(rows, "quit", "draw")
+    assert found.value == found.error > 0
+
+
+def test_the_error_of_gaps_is_by_how_much_positions_differ() -> None:
+    one, other = ({"coach": [coach, 0.001], "played": [0.1, 0.001]} for coach in (0.1, 0.2))
+    found = gaps.apart([one, other])
+    assert (found.value, found.error) == pytest.approx((0.05, 0.05))
+    assert gaps.apart([one]).error == pytest.approx(0.001 * 2**0.5)
 
 
 @pytest.mark.long

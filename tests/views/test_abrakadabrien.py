@@ -268,7 +268,7 @@ def test_points_in_words(points, said):
 
 def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
     class Polish(gettext.NullTranslations):
-        def ngettext(self, one: str, many: str, count: int) -> str:
+        def npgettext(self, context: str, one: str, many: str, count: int) -> str:
             return f"{{count}} punkt{'' if count == 1 else 'y' if 2 <= count % 10 <= 4 and count // 10 != 1 else 'ów'}"
 
     monkeypatch.setattr(texts, "catalogue", lambda _language: Polish())

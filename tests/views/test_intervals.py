@@ -32,6 +32,7 @@ from lamakit.store.matches import MatchStore
 from lamakit.views.llama.explain.judged import rows, warning, why
 from lamakit.views.llama.odds import Check, running_table
 from lamakit.views.llama.review import decision_view, review_view
+from tests.registry import some
 
 WINS = st.one_of(
     st.lists(st.booleans(), min_size=1, max_size=60),
@@ -229,7 +230,7 @@ def test_a_vote_of_a_class(judged: Judgement, action: str, tie: bool) -> None:
 
 def test_the_answer_of_every_puzzle(tmp_path: Path) -> None:
     store = MatchStore(tmp_path, "me")
-    for one in puzzles().values():
+    for one in some(puzzles().values(), of=8):
         page = puzzle_page(Request(path=(one.id,), query={"answer": one.answer}, sign_in=lambda: store))
         assert page
         cells = re.findall(r'<td class="number">(.*?)</td>', page.text)

@@ -52,6 +52,7 @@ class Gains:
         self._seat = seen.seat
         self._state = seen.copy_seen()
         self._place = self._state.seats[seen.seat]
+        self._hand = [card.code for card in self._place.hand]
         self._prospects = Prospects(seen)
         self._by_verb: Mapping[str, Callable[[Action], float]] = {
             "replace": lambda action: self._with({action.cells[0]: Card(action.what, is_open=True)}),
@@ -60,7 +61,7 @@ class Gains:
             "look": self._look,
             "plant": lambda action: self._with({action.cells[0]: self._state.drawn[0]}),
             "tribute": self._tribute,
-            "lay": lambda action: self._sign(action.seat) * self._use_of_hand(action.seat),
+            "lay": lambda action: self._sign(action.seat) * self._prospects.use_of(action.seat, self._hand),
             "score": lambda action: self._most_points_with(action, goals),
             "claim": lambda action: inf,
             "call": lambda action: inf,
@@ -100,13 +101,6 @@ class Gains:
     def _sign(self, seat: int) -> int:
         """1 for a seat in the same team, -1 for all others."""
         return 1 if any({seat, self._seat} <= set(team) for team in self._state.teams) else -1
-
-    def _use_of_hand(self, seat: int) -> float:
-        """The most that one of the hand's cards could bring in that seat's area."""
-        area, codes = self._state.seats[seat].area, {card.code for card in self._place.hand}
-        cells = [cell for cell, card in enumerate(area) if card is not None]
-        gains = [self._with({cell: Card(code, is_open=True)}, seat) for cell in cells for code in codes]
-        return max([0.0, *gains])
 
     def _most_points_with(self, goal: Action, goals: list[Action]) -> float:
         """The most points of goals on different cells that can be announced together with this one."""

@@ -1,13 +1,10 @@
 """For Abrakadabrien: plays its own next turns in its head, with the hands that will come."""
 
-from math import inf
-
 from lamakit.bots.abrakadabrien.greedy import Gains
 from lamakit.bots.abrakadabrien.planning import Planner
 from lamakit.bots.contract import deciding
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien import legal_actions
-from lamakit.games.abrakadabrien.state import Action
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.checks import checked_number
@@ -25,7 +22,7 @@ class PlannerBot:
 
     name = "planner"
 
-    def __init__(self, seed: int, turns: int = 4, beam: int = 3) -> None:
+    def __init__(self, seed: int, turns: int = 4, beam: int = 6) -> None:
         self._turns = checked_number(turns, range(1, 7), "turns")
         self._beam = checked_number(beam, range(1, 21), "beam")
 
@@ -37,14 +34,4 @@ class PlannerBot:
         actions = legal_actions(seen.copy_seen())
         if {action.verb for action in actions} <= IN_AREAS:
             return action_text(Planner(seen, self._turns, self._beam).best().steps[0])
-        return action_text(_most_gaining(seen, actions))
-
-
-def _most_gaining(seen: AbrakadabrienObservation, actions: list[Action]) -> Action:
-    """Of equal ones the first."""
-    gains = Gains(seen, actions)
-    found, most = actions[0], -inf
-    for action in actions:
-        if (gain := gains.of(action)) > most:
-            found, most = action, gain
-    return found
+        return action_text(max(actions, key=Gains(seen, actions).of))

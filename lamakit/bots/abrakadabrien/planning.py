@@ -8,13 +8,13 @@ go on from one turn to the next.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
-from lamakit.bots.abrakadabrien.progress import NEW, Area, Formation, Laid, Prospects
+from lamakit.bots.abrakadabrien.progress import NEW, Appraisal, Area, Coming, Formation, Prospects
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import CELLS, Card
-from lamakit.games.abrakadabrien.state import Action, State
+from lamakit.games.abrakadabrien.state import Action, State, hand_size, left_of
 from lamakit.games.abrakadabrien.turn import NEIGHBOURS
 from lamakit.games.contract import TURN
 from lamakit.odds.abrakadabrien.hidden import is_known
@@ -23,6 +23,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 MISSING = 0.4  # the share of a promise that each missing card leaves
 TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
 LATER = 0.96  # the share that a point scored one turn later is worth
+GIVEN = 0.3  # how much it counts what a card passed on can bring the next seat
 WIDE = 60  # of so many plans the next turn is tried for what it completes
 WAIT = Action("wait")
 REVEALED = Card("!", is_open=True)  # a card that will be seen, counted with the mean of what it may be: it stays
@@ -44,7 +45,8 @@ class Plan(NamedTuple):
 
     area: tuple[Card | None, ...]
     hands: tuple[Hand, ...]
-    promise: float
+    appraised: tuple[Appraisal, ...]  # of each formation of the seat
+    promise: float  # of all of them together
     likely: float = 1.0
     gained: float = 0.0
     steps: tuple[Action, ...] = ()
@@ -72,6 +74,18 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
     return tuple(hands)
 
 
+def cards_to_come(state: State, seat: int) -> Coming:
+    """The cards that come round once, those of the own hand included."""
+    size = hand_size(state.players)
+    own, *others = hands_to_come(state, seat, state.players + (state.phase != TURN))
+    returns = 0.0 if state.teams else left_there(size) ** (state.players - 1)
+    missed: dict[str, float] = {}
+    for code, likely in [*((code, returns) for code, _sure in own), *chain(*others)]:
+        missed[code] = missed.get(code, 1.0) * (1 - likely)
+    unknown = sum(size - len(hand) for hand in others) + 1
+    return Coming({code: 1 - chance for code, chance in missed.items()}, unknown)
+
+
 def left_there(cards: int) -> float:
     """The probability that a card is left in a hand of so many after somebody's turn."""
     return 1 - TAKEN / max(cards, 1)
@@ -81,23 +95,20 @@ class Planner:
     """Finds the plans of the seat that an observation belongs to."""
 
     def __init__(self, seen: AbrakadabrienObservation, turns: int, beam: int) -> None:
-        self._prospects = Prospects(seen, a_turn=MISSING)
-        self._state, self._seat, self._turns, self._beam = self._prospects.state, seen.seat, turns, beam
-        self._formations = self._prospects.formations(seen.seat)
-        self._on = [[at for at, each in enumerate(self._formations) if cell in each.cells] for cell in CELLS]
-        self._known: list[dict[Laid, tuple[float, bool]]] = [{} for _each in self._formations]
+        self._state, self._seat, self._turns, self._beam = seen.copy_seen(), seen.seat, turns, beam
+        self._prospects = Prospects(seen, MISSING, cards_to_come(self._state, self._seat))
+        self._plots = self._prospects.plots(seen.seat)
+        self._on = [[at for at, each in enumerate(self._plots) if cell in each.formation.cells] for cell in CELLS]
         self._is_stuck = self._prospects.is_stuck
-
-    @property
-    def _start(self) -> Plan:
         area = tuple(self._state.seats[self._seat].area)
-        promise = self._promise(area, range(len(self._formations)))
-        return Plan(area, hands_to_come(self._state, self._seat, self._turns), promise)
+        appraised = tuple([self._appraise(at, area) for at in range(len(self._plots))])
+        hands = hands_to_come(self._state, self._seat, turns)
+        self._start = Plan(area, hands, appraised, self._promise_of(appraised))
 
     @property
-    def promise(self) -> float:
-        """The promise of the area as it lies."""
-        return self._start.promise
+    def waiting(self) -> float:
+        """The worth of doing nothing this turn."""
+        return self._begun(WAIT).worth
 
     def best(self) -> Plan:
         """The most promising plan of so many turns; of equal ones the first."""
@@ -105,20 +116,35 @@ class Planner:
 
     def judged(self, actions: Sequence[Action]) -> list[Plan]:
         """The best plan, and for each of these actions the most promising one found that begins with it, best first."""
-        start, best = self._start, self.best()
-        plans = [self._carried_on([self._after(start, 0, action)], 1) for action in actions if action != best.steps[0]]
+        best = self.best()
+        plans = [self._carried_on([self._begun(action)], 1) for action in actions if action != best.steps[0]]
         return sorted([best, *plans], key=_worth, reverse=True)
 
     def ways(self) -> list[Plan]:
         """Every plan of one or two turns that completes a formation with cards that are known; the soonest first."""
-        firsts = [self._after(self._start, 0, action) for action in legal_actions(self._state)]
+        firsts = [self._begun(action) for action in legal_actions(self._state)]
         now = [plan for plan in firsts if plan.scored]
         return now + [then for plan in firsts if not plan.scored for then in self._scoring_next(plan, 1)]
 
     def _first(self, actions: Sequence[Action]) -> Iterable[Plan]:
         allowed = [action for action in actions if action != WAIT] if self._is_stuck else actions
-        start = self._start
-        return [self._after(start, 0, action) for action in allowed or actions]
+        return [self._begun(action) for action in allowed or actions]
+
+    def _begun(self, action: Action) -> Plan:
+        plan = self._after(self._start, 0, action)
+        return plan._replace(gained=plan.gained - GIVEN * self._given(action))
+
+    def _given(self, action: Action) -> float:
+        """The most that a card of the hand, as this action leaves it, can bring the seat that it is passed on to."""
+        if self._state.teams:
+            return 0.0
+        place = self._state.seats[self._seat]
+        codes = [card.code for card in place.hand]
+        if action.verb == "replace":
+            replaced = place.area[action.cells[0]]
+            codes.remove(action.what)
+            codes += [replaced.code] if replaced and is_known(replaced.code) else []
+        return self._prospects.use_of(left_of(self._state, self._seat), codes)
 
     def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:
         for turn in range(1, self._turns):
@@ -149,7 +175,7 @@ class Planner:
     def _scoring_next(self, plan: Plan, turn: int) -> Iterator[Plan]:
         """Only what completes a formation for certain, tried for many plans: what prepares it may promise little."""
         tried = set[Action]()
-        for at, formation in enumerate(self._formations):
+        for at, (formation, *_found) in enumerate(self._plots):
             missing = [cell for cell in formation.cells if not _lies(plan.area[cell], formation.terrain)]
             if len(missing) < 2:
                 for action, changes in self._completions(plan, turn, formation, missing):
@@ -175,10 +201,7 @@ class Planner:
                 yield Action("swap", pair), {pair[0]: other, pair[1]: one}
 
     def _completes(self, area: Area, at: int, changes: Mapping[int, Card | None]) -> bool:
-        return self._worth_of(at, tuple([changes.get(cell, area[cell]) for cell in self._formations[at].cells]))[1]
-
-    def _cards(self, at: int, area: Area) -> Laid:
-        return tuple([area[cell] for cell in self._formations[at].cells])
+        return self._appraise(at, [changes.get(cell, card) for cell, card in enumerate(area)])[1]
 
     def _after(self, plan: Plan, turn: int, action: Action) -> Plan:
         area, chance, more, hands = list(plan.area), 1.0, 0.0, plan.hands
@@ -203,16 +226,21 @@ class Planner:
                 hands = self._passed_on(hands, turn)
             case _:
                 hands = self._passed_on(hands, turn)
-        touched = sorted({at for cell in action.cells for at in self._on[cell]})
-        after = plan._replace(
-            area=tuple(area),
-            hands=hands,
-            promise=self._promise_after(plan, area, touched),
-            likely=plan.likely * chance,
-            gained=plan.gained + plan.likely * ((1 - chance) * plan.promise + chance * more),
-            steps=(*plan.steps, action),
-        )
-        return self._scoring(after, turn, touched)
+        likely = plan.likely * chance
+        gained = plan.gained + plan.likely * ((1 - chance) * plan.promise + chance * more)
+        appraised, scored = list(plan.appraised), plan.scored
+        self._appraise_again(appraised, area, action.cells)
+        while formation := self._most_valuable(appraised):
+            at, points = formation
+            cells = self._plots[at].formation.cells
+            scored = (*scored, Scored(turn, self._plots[at].formation, points, likely))
+            gained += likely * points * LATER**turn
+            for cell in cells:
+                area[cell] = NEW
+            self._appraise_again(appraised, area, cells)
+        promise = self._promise_of(appraised)
+        steps = (*plan.steps, action)
+        return Plan(tuple(area), hands, tuple(appraised), promise, likely, gained, steps, scored)
 
     def _passed_on(
         self, hands: tuple[Hand, ...], turn: int, laid: str = "", got: Card | None = None
@@ -226,58 +254,43 @@ class Planner:
             rest.remove(next(pair for pair in rest if pair[0] == laid))
         if got and is_known(got.code):
             rest.append((got.code, 1.0))
-        chance = left_there(4 if self._state.players == 2 else 2) ** (self._state.players - 1)
+        chance = left_there(hand_size(self._state.players)) ** (self._state.players - 1)
         returned = tuple((code, likely * chance) for code, likely in rest)
         return (*hands[:back], returned, *hands[back + 1 :])
 
     def _revealed(self, area: list[Card | None], cell: int, back: str) -> float:
         """How much more the area promises on average once the card on the cell is known."""
         copies, more = self._prospects.pmf(back), 0.0
-        before = self._promise(area, self._on[cell])
+        appraised = [self._appraise(at, area) for at in range(len(self._plots))]
+        before = self._promise_of(appraised)
         for code, count in copies.items():
             area[cell] = Card(code, is_open=True)
-            more += count * (self._promise(area, self._on[cell]) - before)
+            self._appraise_again(appraised, area, (cell,))
+            more += count * (self._promise_of(appraised) - before)
         area[cell] = REVEALED
         return more / max(sum(copies.values()), 1)
 
-    def _scoring(self, plan: Plan, turn: int, touched: Iterable[int]) -> Plan:
-        """Score at once whatever is complete, the most valuable formation first; its cards leave."""
-        area = plan.area
-        complete: list[tuple[float, int]] = []
-        for at in touched:
-            worth, is_complete = self._worth_of(at, self._cards(at, area))
-            if is_complete:
-                complete.append((worth, at))
+    def _most_valuable(self, appraised: Iterable[Appraisal]) -> tuple[int, float] | None:
+        """Of the complete formations the most valuable, and its points."""
+        complete = [(points, at) for at, (points, is_complete) in enumerate(appraised) if is_complete]
         if not complete:
-            return plan
+            return None
         points, at = max(complete)
-        formation = self._formations[at]
-        left = tuple([NEW if cell in formation.cells else card for cell, card in enumerate(area)])
-        again = sorted({other for cell in formation.cells for other in self._on[cell]})
-        scored = plan._replace(
-            area=left,
-            promise=self._promise_after(plan, left, again),
-            gained=plan.gained + plan.likely * points * LATER**turn,
-            scored=(*plan.scored, Scored(turn, formation, points, plan.likely)),
-        )
-        return self._scoring(scored, turn, touched)
+        return at, points
 
-    def _promise_after(self, plan: Plan, area: Area, touched: Sequence[int]) -> float:
-        if self._is_stuck:
-            return self._promise(area, range(len(self._formations)))
-        return plan.promise + self._promise(area, touched) - self._promise(plan.area, touched)
+    def _promise_of(self, appraised: Iterable[Appraisal]) -> float:
+        """The promise of all formations together; if nobody has scored for long, of the most promising one alone."""
+        promises = [promise for promise, _is_complete in appraised]
+        return max(promises) if self._is_stuck else sum(promises)
 
-    def _promise(self, area: Area, formations: Iterable[int]) -> float:
-        """The promise of these formations together; if nobody has scored for long, the most promising one alone."""
-        worth = [self._worth_of(at, self._cards(at, area))[0] for at in formations]
-        return max(worth, default=0.0) if self._is_stuck else sum(worth)
+    def _appraise_again(self, appraised: list[Appraisal], area: Area, changed: Iterable[int]) -> None:
+        """The formations on these cells."""
+        for cell in changed:
+            for at in self._on[cell]:
+                appraised[at] = self._appraise(at, area)
 
-    def _worth_of(self, at: int, cards: Laid) -> tuple[float, bool]:
-        """The promise of the formation with these cards on its cells, and whether it is complete."""
-        known = self._known[at]
-        if cards not in known:
-            known[cards] = self._prospects.appraised(self._seat, self._formations[at], cards)
-        return known[cards]
+    def _appraise(self, at: int, area: Area) -> Appraisal:
+        return self._prospects.appraised(self._seat, self._plots[at], area)
 
 
 def _worth(plan: Plan) -> float:

@@ -1,19 +1,21 @@
 """The promise of an area of Abrakadabrien, in points: every formation counts with the chance of completing it.
 
 A formation keeps some of the face-up cards on its cells; each other cell is a gap. A gap gets its card either from what
-lies there face down, with the probability that this fits, or from one of the next hands: with n cards to come that is
-1 - (1 - p)^n, where p is the share of the fitting cards among all unseen ones. Every gap costs a turn, and each turn
-leaves a share of the promise. So a formation promises its points times the product over its gaps, for the best choice
-of cards to keep, and an area promises the sum over all formations that it could hold.
+lies there face down, with the probability that this fits, or from one of the next hands: from a card in them that is
+known, or from one of n others with 1 - (1 - p)^n, where p is the share of the fitting cards among all unseen ones.
+Every gap costs a turn, and each turn leaves a share of the promise. So a formation promises its points times the
+product over its gaps, for the best choice of cards to keep, and an area promises the sum over all formations that it
+could hold.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
 from itertools import product
+from operator import itemgetter
 from typing import NamedTuple
 
-from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, Card
+from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, Card
 from lamakit.games.abrakadabrien.decks import Order
 from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, TERRAIN_OF, gapless, reaches
@@ -22,15 +24,25 @@ from lamakit.games.abrakadabrien.state import TABLE, Action, Seat
 from lamakit.odds.abrakadabrien.hidden import is_known, unseen_with
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
-CARDS_TO_COME = 4  # one hand of two players, two of more
 PATIENCE = 8  # turns without a score
 NEW = Card("-")  # a card of a refill that has not been drawn
 A_TURN = 0.5  # the share of a promise that one turn leaves
 
 Area = Sequence[Card | None]
+Appraisal = tuple[float, bool]  # what a formation promises, and whether it is complete
 Laid = tuple[Card | None, ...]  # the cards on a formation's cells
 Plan = tuple[frozenset[int], ...]  # for each cell the numbers that a card there may have; none: the card is kept
 Gap = tuple[int, frozenset[int]]  # its place in the formation, and those numbers
+
+
+class Coming(NamedTuple):
+    """The cards of the next hands: how likely each known one comes, and how many others do."""
+
+    known: Mapping[str, float]
+    unknown: int
+
+
+ANY_CARDS = Coming({}, 4)  # one hand of two players, two of more
 
 
 class Formation(NamedTuple):
@@ -76,15 +88,28 @@ def _fulfil(condition: str, numbers: tuple[int, ...]) -> bool:
     return reaches(Seat(list(area)), condition, cells)
 
 
+class Plot(NamedTuple):
+    """A formation in an area, and what it promises with cards that have been looked at already.
+
+    `cards_on` picks the cards on its cells; those that could belong to it begin with one of the letters in `matter`.
+    """
+
+    formation: Formation
+    cards_on: Callable[[Area], Laid]
+    matter: str
+    known: dict[Laid, Appraisal]
+
+
 class Prospects:
     """The promises of areas, as far as one seat can see."""
 
-    def __init__(self, seen: AbrakadabrienObservation, a_turn: float = A_TURN) -> None:
-        self.state, self._a_turn = seen.copy_seen(), a_turn
+    def __init__(self, seen: AbrakadabrienObservation, a_turn: float = A_TURN, coming: Coming = ANY_CARDS) -> None:
+        self.state, self._a_turn, self._coming = seen.copy_seen(), a_turn, coming
         self._unseen = Counter(seen.unseen)
         self._backs = {back: unseen_with(seen, back) for back in "TRFG?"} | {NEW.code: self._unseen}
         self._filled: dict[tuple[str, str, str, frozenset[int]], float] = {}
-        self._formations: dict[int, list[tuple[Formation, dict[Laid, float]]]] = {}  # with promises already computed
+        self._plots: dict[int, list[Plot]] = {}
+        self._uses: dict[tuple[int, str], float] = {}
 
     def gain(self, seat: int, changes: Mapping[int, Card | None]) -> float:
         """How many points more the seat's area promises with these cards on these cells."""
@@ -94,10 +119,21 @@ class Prospects:
             after[cell] = card
         if self.is_stuck:
             return self._most_promising(seat, after) - self._most_promising(seat, before)
-        for formation, memo in self._formations_of(seat):
-            if not changes.keys().isdisjoint(formation.cells):
-                more += self._promise(seat, formation, memo, after) - self._promise(seat, formation, memo, before)
+        for plot in self.plots(seat):
+            if not changes.keys().isdisjoint(plot.formation.cells):
+                more += self.appraised(seat, plot, after)[0] - self.appraised(seat, plot, before)[0]
         return more
+
+    def use_of(self, seat: int, codes: Iterable[str]) -> float:
+        """The most that one of these cards could bring in the seat's area; 0 if none brings anything."""
+        return max([0.0, *map(partial(self._use_of, seat), codes)])
+
+    def _use_of(self, seat: int, code: str) -> float:
+        if (seat, code) not in self._uses:
+            cells = [cell for cell, card in enumerate(self.state.seats[seat].area) if card is not None]
+            gains = [self.gain(seat, {cell: Card(code, is_open=True)}) for cell in cells]
+            self._uses[seat, code] = max(gains, default=0.0)
+        return self._uses[seat, code]
 
     @property
     def is_stuck(self) -> bool:
@@ -105,25 +141,35 @@ class Prospects:
         return self.state.barren >= PATIENCE
 
     def _most_promising(self, seat: int, area: Area) -> float:
-        return max(self._promise(seat, formation, memo, area) for formation, memo in self._formations_of(seat))
+        return max(self.appraised(seat, plot, area)[0] for plot in self.plots(seat))
 
     def worth(self, seat: int, goal: Action) -> float:
         """The points of a complete formation, with the orders and the ghost that come with it."""
         order = next((order for order in self._orders(seat) if order.kind == goal.what), None)
         formation = Formation(order.terrain if order else TERRAIN_OF[goal.what], goal.cells, order)
-        return self._promise(seat, formation, {}, self.state.seats[seat].area)
+        area = self.state.seats[seat].area
+        return self._appraise(seat, formation, tuple([area[cell] for cell in formation.cells]))[0]
 
     def pmf(self, code: str) -> Mapping[str, int]:
         """The cards that one may be, with weights: itself if it is known, else all with this back."""
         return {code: 1} if is_known(code) else self._backs[code]
 
-    def _formations_of(self, seat: int) -> list[tuple[Formation, dict[Laid, float]]]:
-        if seat not in self._formations:
-            self._formations[seat] = [(formation, {}) for formation in self.formations(seat)]
-        return self._formations[seat]
+    def plots(self, seat: int) -> list[Plot]:
+        """All formations that the seat's area could hold, as far as its orders are seen."""
+        if seat not in self._plots:
+            found: dict[object, dict[Laid, Appraisal]] = {}
+            self._plots[seat] = [
+                Plot(
+                    each,
+                    itemgetter(*each.cells),
+                    each.terrain + UNKNOWN_BACK + NEW.code,
+                    found.setdefault((each.terrain, each.order), {}),
+                )
+                for each in self._formations(seat)
+            ]
+        return self._plots[seat]
 
-    def formations(self, seat: int) -> list[Formation]:
-        """All that the seat's area could hold, as far as its orders are seen."""
+    def _formations(self, seat: int) -> list[Formation]:
         goals = [Formation(terrain, cells) for terrain, places in PLACES.items() for cells in places]
         orders = [Formation(order.terrain, cells, order) for order in self._orders(seat) for cells in order.places]
         return [*goals, *orders]
@@ -133,17 +179,19 @@ class Prospects:
         orders = self.state.decks.orders
         return [orders[order] for order in self.state.seats[seat].orders if order in orders]
 
-    def _promise(self, seat: int, formation: Formation, memo: dict[Laid, float], area: Area) -> float:
-        cards = tuple([area[cell] for cell in formation.cells])
-        if cards not in memo:
-            memo[cards] = self.appraised(seat, formation, cards)[0]
-        return memo[cards]
+    def appraised(self, seat: int, plot: Plot, area: Area) -> Appraisal:
+        """The promise of the formation with the cards that lie there, and whether it can be scored."""
+        cards = tuple([card if card and card.code[0] in plot.matter else None for card in plot.cards_on(area)])
+        if cards not in plot.known:
+            plot.known[cards] = self._appraise(seat, plot.formation, cards)
+        return plot.known[cards]
 
-    def appraised(self, seat: int, formation: Formation, cards: Laid) -> tuple[float, bool]:
-        """The promise of the formation with these cards on its cells, and whether it can be scored."""
+    def _appraise(self, seat: int, formation: Formation, cards: Laid) -> Appraisal:
         sky = formation.order.sky if formation.order else ""
         numbers = tuple([_fitting_number(card, formation.terrain, sky) for card in cards])
         chance = self._best_chance(plans(formation.condition, numbers), cards, formation.terrain, sky)
+        if not chance:
+            return 0.0, False
         points = self._points(seat, formation, cards, is_complete=chance == 1)
         return chance * points, chance == 1 and points > 0
 
@@ -166,8 +214,11 @@ class Prospects:
         if key not in self._filled:
             missed = 1 - _share(self._unseen, terrain, sky, wanted)
             none = 1 - _share(self.pmf(back), terrain, sky, wanted) if back else 1.0
-            for _ in range(CARDS_TO_COME):
+            for _ in range(self._coming.unknown):
                 none *= missed
+            for code, likely in self._coming.known.items():
+                if _fits(code, terrain, sky) and int(code[1]) in wanted:
+                    none *= 1 - likely
             self._filled[key] = 1 - none
         return self._filled[key]
 

@@ -4,7 +4,7 @@ A game's features are functions of integers and lists, so that they also run com
 counted from the top card's upwards.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -36,8 +36,7 @@ class Features(NamedTuple):
     """How many values each feature has; how they are written; which score is an action's, and how many there are."""
 
     sizes: tuple[int, ...]
-    write: Write  # of a state, into a list of zeros: the row that each feature picks
-    write_values: Write  # its value, which may be too high: then it counts as the highest
+    write: Write  # of a state, into a list of zeros; what is too high counts as the highest value
     score_of: Callable[[State, int], int]  # of an action
     scores: int
 
@@ -71,7 +70,7 @@ def card_features(game: Game) -> Features:
         *(HELD,) * (VALUES if len(marks) > 1 else 0),  # cards held with a mark, by the same steps
         *((HOLDERS, STAGE) if has_magic else ()),
     )
-    return features_with(sizes, card_writer(game), score_finder(game), 2 * len(marks) + 2 + has_magic)
+    return Features(sizes, card_writer(game), score_finder(game), 2 * len(marks) + 2 + has_magic)
 
 
 def values_of(code: str) -> tuple[int, ...]:
@@ -177,7 +176,7 @@ def dice_features() -> Features:
         VALUES + 1,  # different values held
         *OTHER_SIZES,
     )
-    return features_with(sizes, write_dice, lambda seen, action: action - ROLL, PASS - ROLL + 1)
+    return Features(sizes, write_dice, lambda seen, action: action - ROLL, PASS - ROLL + 1)
 
 
 def write_dice(seen: State, rows: Any) -> None:
@@ -227,20 +226,3 @@ def write_others(seen: State, rows: Any, place: int) -> None:
     rows[last + 2] = in_round
     rows[last + 3] = cards
     rows[last + 4] = seen.deck_size // 4
-
-
-def features_with(sizes: tuple[int, ...], write_values: Write, *scores: Any) -> Features:
-    return Features(sizes, row_writer(sizes, write_values), write_values, *scores)
-
-
-def row_writer(sizes: Sequence[int], write_values: Write) -> Write:
-    """Writes the values of the features, then the rows that these pick; values too high count as the highest."""
-    highest = tuple(size - 1 for size in sizes)
-    starts, features = tuple(sum(sizes[:place]) for place in range(len(sizes))), len(sizes)
-
-    def write(seen: State, rows: Any) -> None:
-        write_values(seen, rows)
-        for place in range(features):
-            rows[place] = starts[place] + min(rows[place], highest[place])
-
-    return write

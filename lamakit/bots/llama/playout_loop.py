@@ -5,7 +5,7 @@ from typing import Any
 
 from lamakit.bots.llama.payoff import note_payoffs
 from lamakit.bots.llama.policy_bot import Decide, chooser
-from lamakit.bots.llama.quitting import LESSONS, MORE, PASSES, QUITS, SEAT, TRIES, fit, forget, quits, sign_writer
+from lamakit.bots.llama.quitting import LESSONS, MORE, SEAT, TRIES, fit, quits, sign_writer
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.games import dice
 from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, PASS, QUIT, ROUND_OVER, SEATS, TURN, Game, State
@@ -110,7 +110,7 @@ def deciding(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Call
     def decided(state: State, workspace: Any, job: Any) -> int:
         legal = list_legal(state, workspace.legal)
         action = usual(state, workspace, job, legal)
-        if reconsiders(job, state.player) and may_leave(state, action):
+        if job.learnt and reconsiders(job, state.player) and may_leave(state, action):
             write_signs(state, int(legal[0] < DRAW), workspace.signs)
             if quits(workspace.planes, state.player, workspace.signs):
                 return leave
@@ -149,14 +149,12 @@ def learner(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Calla
     play_tried, deal = trier(game, deciders, list_legal), dealer(game)
 
     def learn(states: Any, workspace: Any, job: Any) -> None:
-        forget(workspace.planes)
-        for first in range(0, PASSES * LESSONS, LESSONS):
-            count = 0
-            for number in range(first, first + LESSONS):
-                deal(states, workspace, job, LESSON_STREAM, number)
-                begin(workspace, job, LESSON_STREAM, number)
-                count = play_tried(states, workspace, job, number % job.count, number // job.count, count)
-            fit(workspace.tries, count, workspace.planes)
+        count = 0
+        for number in range(LESSONS):
+            deal(states, workspace, job, LESSON_STREAM, number)
+            begin(workspace, job, LESSON_STREAM, number)
+            count = play_tried(states, workspace, job, number % job.count, number // job.count, count)
+        fit(workspace.tries, count, workspace.planes)
         job.learnt = 1
 
     return learn
@@ -171,19 +169,19 @@ def apart(state: State) -> int:
 
 
 def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callable[..., int]:
-    """A function that plays a branch on, tries the other choice on some turns, and notes these tries after so many.
+    """A function that plays a branch on, tries quitting on some turns, and notes these tries after so many.
 
     Which turns are tried changes from world to world. It says how many tries there are then.
     """
     play_out = playout(game, deciders, list_legal)
     usual, may_leave, write_signs, leave = by_policies(deciders), may_quit(game), sign_writer(game), leaving(game)
 
-    def try_other(states: Any, workspace: Any, job: Any, action: int, tried: Any) -> None:
-        """Note what the other choice comes to on this turn: to quit, or this action."""
+    def try_quitting(states: Any, workspace: Any, job: Any, tried: Any) -> None:
+        """Note what quitting on this turn comes to."""
         state, seat = states[NOW], states[NOW].player
         states[LATER] = states[NOW]
         workspace.later_chance[:], workspace.later_choice[:] = workspace.chance, workspace.choice
-        play_out(state, workspace, job, action if tried[QUITS] else leave, NONE, NOBODY)
+        play_out(state, workspace, job, leave, NONE, NOBODY)
         note(state, workspace, job, workspace.noted)
         tried[SEAT], tried[MORE] = seat, workspace.noted[seat]
         states[NOW] = states[LATER]
@@ -197,19 +195,15 @@ def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callabl
             action = usual(state, workspace, job, legal)
             turn += 1
             if turn % every == 0 and may_leave(state, action):
-                tried = workspace.tries[count]
-                write_signs(state, int(legal[0] < DRAW), tried)
-                tried[QUITS] = int(reconsiders(job, state.player) and quits(workspace.planes, state.player, tried))
-                try_other(states, workspace, job, action, tried)
-                action = leave if tried[QUITS] else action
+                write_signs(state, int(legal[0] < DRAW), workspace.tries[count])
+                try_quitting(states, workspace, job, workspace.tries[count])
                 count += 1
             stop = ANYBODY if count < begun + TRIES else NOBODY
             play_out(state, workspace, job, action, NONE, stop)
         note(state, workspace, job, workspace.noted)
         for number in range(begun, count):
             tried = workspace.tries[number]
-            better = workspace.noted[tried[SEAT]] - tried[MORE]  # than the other choice
-            tried[MORE] = -better if tried[QUITS] else better
+            tried[MORE] = workspace.noted[tried[SEAT]] - tried[MORE]
         return count
 
     return play_tried

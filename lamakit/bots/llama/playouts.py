@@ -170,11 +170,16 @@ class Engine:
 
     def play_for(self, seat: int, worlds: int) -> list[list[int]]:
         """The value of each branch for one seat, in the first so many worlds."""
-        found = self._tried(0, worlds)
+        return self.columns(worlds, seat)[0]
+
+    def columns(self, worlds: int, *wanted: int) -> list[list[list[int]]]:
+        """Some columns of the first so many worlds, each by branch; only these become numbers of Python's."""
+        found, count = self._tried(0, worlds), self.job.count
         if self._program is None:
-            return [[row[seat] for row in rows] for rows in found]
-        column, ends = found.cast("q")[seat::COLUMNS], range(worlds, worlds * (self.job.count + 1), worlds)
-        return [column[end - worlds : end].tolist() for end in ends]
+            return [[[row[column] for row in rows] for rows in found] for column in wanted]
+        numbers, size = found.cast("q"), worlds * COLUMNS
+        branches = [numbers[first : first + size] for first in range(0, count * size, size)]
+        return [[rows[column::COLUMNS].tolist() for rows in branches] for column in wanted]
 
     def _tried(self, first: int, end: int) -> Any:
         """Try the worlds of these numbers, as the job says; returns rows of numbers, or their bytes."""

@@ -1,12 +1,11 @@
 """When the players of playouts quit: where they had better, as other playouts of the same branches have taught.
 
-Before branches are tried in their worlds, they are played on in some others. There it is also tried what the other
-choice comes to: to quit instead of going on, or to go on instead of quitting. What going on is worth more than quitting
-is fitted, for each seat, by a plane over what that seat can see (least squares). A plane is only roughly right, and
-where it says that both are alike matters most: so it is moved to where quitting below it would have brought most in
-those tries; a seat that would have gained nothing never quits. It is done again with players who quit so, as what going
-on is worth depends on that. No seat decides by hidden cards, and no world by itself. (After Longstaff and Schwartz:
-Valuing American options by simulation, 2001.)
+Before branches are tried in their worlds, they are played on in some others. There it is also tried what quitting comes
+to on some turns. What going on is worth more than that is fitted, for each seat, by a plane over what that seat can see
+(least squares). A plane is only roughly right, and where it says that both are alike matters most: so it is moved to
+where quitting below it would have brought most in those tries; a seat that would have gained nothing never quits. No
+seat decides by hidden cards, and no world by itself. (After Longstaff and Schwartz: Valuing American options by
+simulation, 2001.)
 
 Sums are whole numbers and the rest is a few divisions in a fixed order, so it is the same on every machine.
 """
@@ -15,13 +14,14 @@ from collections.abc import Callable
 from typing import Any
 
 from lamakit.bots.llama.policy_bot import hand_penalty
+from lamakit.bots.llama.record import zeros
 from lamakit.games.contract import SEATS, Game, State
 
-PASSES, LESSONS = 2, 240  # how often it is done, and in how many worlds; branches take turns
-TRIES = 8  # of a playout
+LESSONS = 240  # worlds; branches take turns
+TRIES = 6  # of a playout
 SIGNS = 7  # numbers by which a seat decides
-SEAT, QUITS, MORE, HEIGHT = range(SIGNS, SIGNS + 4)  # of a try: whose; 1: it quits; what going on is worth more; below
-TRY = HEIGHT + 1
+SEAT, MORE = range(SIGNS, SIGNS + 2)  # of a try: whose, and what going on is worth more
+TRY = MORE + 1
 WIDTH = SIGNS + 1  # of a seat's sums: products of two signs, and of a sign with what going on is worth more
 SUMS = SIGNS * WIDTH
 CUTS = 64  # heights of tries to which a plane may be lowered
@@ -92,25 +92,34 @@ def lower(tries: Any, count: int, planes: Any, seat: int) -> None:
 
     That is to be more than one standard error of it; else it is level.
     """
+    heights, brought, squares = zeros(CUTS), zeros(CUTS), zeros(CUTS)
+    cuts = find_cuts(tries, count, planes, seat, heights)
     for number in range(count):
         if tries[number][SEAT] == seat:
-            tries[number][HEIGHT] = height(planes, seat, tries[number])
-    cuts, cut, most = 0, 0, 0
-    for number in range(count):
-        if tries[number][SEAT] == seat and cuts < CUTS:
-            cuts += 1
-            brought, squares = 0, 0
-            for other in range(count):
-                if tries[other][SEAT] == seat and tries[other][HEIGHT] <= tries[number][HEIGHT]:
-                    brought -= tries[other][MORE]
-                    squares += tries[other][MORE] * tries[other][MORE]
-            if brought > most and brought * brought > squares:
-                cut, most = tries[number][HEIGHT], brought
+            own, more = height(planes, seat, tries[number]), tries[number][MORE]
+            for cut in range(cuts):
+                if own <= heights[cut]:
+                    brought[cut] -= more
+                    squares[cut] += more * more
+    best, most = 0, 0
+    for cut in range(cuts):
+        if brought[cut] > most and brought[cut] * brought[cut] > squares[cut]:
+            best, most = cut, brought[cut]
     if most > 0:
-        planes[seat * SIGNS] -= cut + 1
+        planes[seat * SIGNS] -= heights[best] + 1
     else:
         for sign in range(SIGNS):
             planes[seat * SIGNS + sign] = 0
+
+
+def find_cuts(tries: Any, count: int, planes: Any, seat: int, heights: Any) -> int:
+    """Write the heights of a seat's first tries, and say how many there are."""
+    cuts = 0
+    for number in range(count):
+        if tries[number][SEAT] == seat and cuts < CUTS:
+            heights[cuts] = height(planes, seat, tries[number])
+            cuts += 1
+    return cuts
 
 
 def eliminate(rows: Any) -> None:

@@ -14,6 +14,10 @@ def shaped(*shape: int | str) -> Any:
     return shape
 
 
+def zeros(count: int) -> Any:
+    return [0] * count
+
+
 class TypedRecord(State):
     """Declare fields as `name: int`, or as `name: Numbers = shaped(SEATS)`; all are 0 at first."""
 

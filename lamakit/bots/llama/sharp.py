@@ -12,6 +12,7 @@ from typing import Any
 from lamakit.bots.llama.features import features_of
 from lamakit.bots.llama.parameters import weights_of
 from lamakit.bots.llama.policy_bot import Decide, PlainBot
+from lamakit.bots.llama.record import zeros
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import LLAMA
 from lamakit.games.contract import TURN, Game, State
@@ -49,7 +50,7 @@ def sharp_in(game: Game) -> Decide:
     """
     features, rule_of_thumb = features_of(game), ThresholdBot.decide(game)
     count, scores = len(features.sizes), features.scores
-    write_values, score_of = features.write_values, features.score_of
+    write, score_of = features.write, features.score_of
     packs, last = packs_of(scores), features.rows * packs_of(scores)
     starts, highest = last + HIDDEN * scores, last + HIDDEN * scores + count
 
@@ -59,7 +60,7 @@ def sharp_in(game: Game) -> Decide:
         if len(actions) == 1:
             return actions[0]
         rows, sums = zeros(count), zeros(packs * LANES)
-        write_values(seen, rows)
+        write(seen, rows)
         for place in range(count):
             rows[place] = options[starts + place] + packs * min(rows[place], options[highest + place])
         add_rows(rows, sums, options, packs)
@@ -81,10 +82,6 @@ def sharp_in(game: Game) -> Decide:
 def in_lanes(numbers: Sequence[int], bits: int) -> int:
     """One number that holds these, in so many bits each."""
     return sum(number << bits * lane for lane, number in enumerate(numbers))
-
-
-def zeros(count: int) -> Any:
-    return [0] * count
 
 
 def packs_of(scores: int) -> int:

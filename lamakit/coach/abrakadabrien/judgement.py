@@ -10,7 +10,7 @@ from lamakit.games.abrakadabrien import legal_actions
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 
-TURNS, BEAM = 4, 3
+TURNS, BEAM = 4, 6
 SOON = 2  # turns: this one and the next
 AS_GOOD = 0.25  # points: what is worth less by no more than this is as good
 
@@ -94,7 +94,7 @@ def marks_of(seen: AbrakadabrienObservation) -> dict[str, str]:
     """Actions that stand out: `now` completes a formation, `next` begins a way to one that is certain next turn, and
     `ahead` makes the area promise clearly more than it does; known at once, so of no more than two turns."""
     planner = Planner(seen, 1, 1)
-    waiting = planner.promise
+    waiting = planner.waiting
     marks = {
         action_text(plan.steps[0]): "now" if plan.scored else "ahead"
         for plan in planner.judged(legal_actions(seen.copy_seen()))

@@ -5,7 +5,7 @@ is carried out in the same worlds, so each has its standard error, and differenc
 solved instead (`endgames.py`), and have no errors.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import fsum
@@ -47,6 +47,7 @@ class Judgement:
     points: dict[str, tuple[Points, ...]] = field(default_factory=dict)
     likely: dict[str, tuple[float, ...]] = field(default_factory=dict)
     deals: int = 0
+    _losses: dict[str, Worth] = field(default_factory=dict, init=False, compare=False)  # that have been asked for
 
     def __repr__(self) -> str:
         """Every action with its chance to win ± one standard error."""
@@ -93,7 +94,9 @@ class Judgement:
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
-        return self.gap(self.best, action)
+        if action not in self._losses:
+            self._losses[action] = self.gap(self.best, action)
+        return self._losses[action]
 
     def gap(self, one: str, other: str) -> Worth:
         """How much more one action is worth than another, with the error of the paired difference."""
@@ -119,17 +122,9 @@ class Judgement:
         return self.values[action]
 
 
-def figure_of(judged: Judgement, action: str, count: Callable[[Points], int]) -> Worth:
-    """The mean of what is counted of everybody's points of the round."""
-    counted = list(map(count, judged.points[action]))
+def mean_of(judged: Judgement, action: str, counted: Sequence[int]) -> Worth:
+    """The mean of what was counted after an action in each world, or at each end that is possible."""
     return Worth(fsum(map(mul, counted, judged.likely[action])), 0.0) if judged.is_exact else Worth.of(counted, 1)
-
-
-def figure_behind(judged: Judgement, action: str, other: str, count: Callable[[Points], int]) -> Worth:
-    """How much more that is after one action than after another."""
-    if judged.is_exact:
-        return Worth(figure_of(judged, action, count).value - figure_of(judged, other, count).value, 0.0)
-    return Worth.of(list(map(sub, map(count, judged.points[action]), map(count, judged.points[other]))), 1)
 
 
 @validated
@@ -151,16 +146,14 @@ def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1) -> Judgemen
     """The judgement of a seat that decides: solved, or in so many worlds."""
     if found := solved(seen):
         return exact_judgement(seen, *found)
-    tried = seen.legal_actions
-    values, points, players = dict[str, tuple[int, ...]](), dict[str, tuple[tuple[int, ...], ...]](), seen.num_players
-    before, end = seen.points, SEATS + players
-    for action, rows in zip(tried, _laid_out(seen, tried, seed).play(0, worlds), strict=True):
-        values[action] = tuple(row[seen.seat] for row in rows)
-        points[action] = tuple(tuple(map(sub, row[SEATS:end], before)) for row in rows)
-    best_first = sorted(tried, key=lambda action: -sum(values[action]))
-    return Judgement(
-        seen.seat, {action: values[action] for action in best_first}, {action: points[action] for action in best_first}
-    )
+    actions, before = seen.legal_actions, seen.points
+    own, *everybodys = _laid_out(seen, actions, seed).columns(worlds, seen.seat, *range(SEATS, SEATS + len(before)))
+    values, points = dict[str, tuple[int, ...]](), dict[str, tuple[Points, ...]]()
+    for place in sorted(range(len(actions)), key=lambda place: -sum(own[place])):
+        values[actions[place]] = tuple(own[place])
+        taken = ([end - held for end in ends[place]] for ends, held in zip(everybodys, before, strict=True))
+        points[actions[place]] = tuple(zip(*taken, strict=True))
+    return Judgement(seen.seat, values, points)
 
 
 def exact_judgement(seen: LlamaObservation, deals: int, found: Mapping[str, Outcome]) -> Judgement:

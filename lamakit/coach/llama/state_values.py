@@ -39,7 +39,7 @@ class Worth:
     def of(cls, values: Sequence[int], whole: int = WHOLE) -> "Worth":
         """The mean of values, one for each world; a match is worth `whole`."""
         worlds, total = len(values), sum(values)
-        spread = sum(value * value for value in values) * worlds - total * total
+        spread = sum(map(mul, values, values)) * worlds - total * total
         return cls(total / (worlds * whole), sqrt(spread / (worlds - 1)) / (worlds * whole))
 
 

@@ -231,7 +231,7 @@ class Ticket(Exercise):
     method = "exit_ticket"
 
     def heading(self, plan: Plan) -> str:
-        return _("Exit ticket")
+        return _("heading|Exit ticket")
 
     @property
     def _variable(self) -> str:

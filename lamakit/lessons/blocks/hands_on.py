@@ -56,7 +56,7 @@ class HandsOn(Block):
             trying.tally([done.value for done in tries if done.value is not None])
 
     def heading(self, plan: Plan) -> str:
-        return _("Hands on")
+        return _("heading|Hands on")
 
 
 class _Trying:

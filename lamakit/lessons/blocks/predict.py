@@ -119,7 +119,7 @@ class Predict(Drawing):
             refuse(part, finds, Later("that is the answer to the prediction {name}", quoted(self.name)))
 
     def heading(self, plan: Plan) -> str:
-        return _("Prediction") if self.name == PREDICTION else _(plan.predicted[self.name].experiment.what)
+        return _("heading|Prediction") if self.name == PREDICTION else _(plan.predicted[self.name].experiment.what)
 
 
 def no_prediction(name: str) -> Later:

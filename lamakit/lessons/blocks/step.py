@@ -194,7 +194,7 @@ class Quiz(Block):
         _try_questions(self, [self.step(Rng(seed)) for seed in range(TRIED)])
 
     def heading(self, plan: Plan) -> str:
-        return _("Quiz")
+        return _("heading|Quiz")
 
     def call(self, around: Surroundings) -> CellCall:
         return super().call(around)._replace(given=[])
@@ -260,7 +260,7 @@ def _asked(block: Block, rules: Sequence[str], known: Names, match: Match) -> Pr
 
     def why_not(answer: Answer) -> Reason:
         found = offered.reason(_further(block, known, match), answer) if offered.reason else None
-        return found or Reason(_("Not yet. {sentence}", sentence=_(SENTENCES[rule])), rule)
+        return found or Reason(_("sentence|Not yet. {sentence}", sentence=_(SENTENCES[rule])), rule)
 
     return Problem(
         text=there.text(there.counting(block, "question")),
@@ -328,7 +328,7 @@ def _slips(block: Block, there: Draw, right: Plain) -> Iterator[Misconception]:
 
 def _named(key: str) -> str:
     """A seat's usual name as the table has it in the language in use; other keys as they are."""
-    return _(key) if key in NAMES else key
+    return _(f"cast|{key}") if key in NAMES else key
 
 
 # --- whether answers and mistakes are as they should be

@@ -114,7 +114,7 @@ class YourTurn(Block):
                 raise field.wrong("{error}", error_told(error)) from None
 
     def heading(self, plan: Plan) -> str:
-        return _("Your turn: {title}", title=_(self.one("title").value))
+        return _("heading|Your turn: {title}", title=_(self.one("title").value))
 
     def cell(self, call: str) -> str:
         task = self.task()

@@ -114,6 +114,10 @@ class Document:
         """Title, question and goals with their values, which the shelf shows before the lesson is opened."""
         return [part._replace(text=_filled(self._drawn, part.text, part.line)) for part in self.source.told]
 
+    @property
+    def title(self) -> str:
+        return self.told_before[0].text
+
     def filled(self) -> Iterator[Prose]:
         """The texts between the blocks with their values; without those that can't be filled."""
         for part in self.source.parts:
@@ -177,10 +181,10 @@ class Document:
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
-        whole, told = next(iter(self.of_kind(Round)), None), [part.text for part in self.told_before]
+        whole, told = next(iter(self.of_kind(Round)), None), [part.text for part in self.told_before[1:]]
         return Plan(
             notebook=self.source.name,
-            title=told.pop(0),
+            title=self.title,
             question=told.pop(0) if "question" in head else "",
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),

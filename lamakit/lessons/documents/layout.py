@@ -45,8 +45,8 @@ def _with_title(text: str, plan: Plan) -> str:
 
 def _facts(plan: Plan) -> str:
     needs = ", ".join(label_of(need) for need in plan.needs)
-    told = [_("{minutes} minutes", minutes=plan.minutes)] if plan.minutes else []
-    return " · ".join([*told, *([_("needs {needs}", needs=needs)] if needs else [])])
+    told = [_("number|{minutes} minutes", minutes=plan.minutes)] if plan.minutes else []
+    return " · ".join([*told, *([_("note|needs {needs}", needs=needs)] if needs else [])])
 
 
 def _texts(document: Document) -> Iterator[str | Block]:

@@ -36,7 +36,7 @@ class Ending(LivePanel):
         is_all = all(dot["done"] for dot in dots.values())
         return {
             **row_of(list(dots.values())),
-            "chapter": _("The end"),
+            "chapter": _("heading|The end"),
             "title": _("You have done all of it.") if is_all else _("That was the last part."),
             "task": self._ticket(dots),
             "lists": [each for each in self._lists(dots) if each["items"]],
@@ -61,7 +61,7 @@ class Ending(LivePanel):
         """With the standards of school that they belong to."""
         goals = [{"label": goal} for goal in self.plan.goals]
         if goals and self.plan.standards:
-            goals.append({"label": _("At school: {standards}", standards=self.plan.standards)})
+            goals.append({"label": _("heading|At school: {standards}", standards=self.plan.standards)})
         return goals
 
     def _ticket(self, dots: Mapping[str, Dot]) -> str:

@@ -108,7 +108,7 @@ class Exercise(TableWithPanels):
             "gate": self._is_open(dots),
             "chapter": _(step.chapter) or self.title,
             "title": _(step.title),
-            "done": _("done") if self.attempt.is_right else "",
+            "done": _("note|done") if self.attempt.is_right else "",
             "task": _(step.task),
             "note": ruling if step.ruling else "",
             "rules": [{"id": rule, "text": _(SENTENCES[rule])} for rule in step.rules],
@@ -123,12 +123,12 @@ class Exercise(TableWithPanels):
         attempt, problem = self.attempt, self.attempt.problem
         key = f"{self.place} {self._round}"
         number, hints = attempt.hints_left
-        hint = {"hint": _("Hint {next} of {all}", next=number, all=hints)} if number else {}
-        labels = {"check": _("Check"), **hint, "solution": _("Show me"), "over": _("Start over")}
+        hint = {"hint": _("button|Hint {next} of {all}", next=number, all=hints)} if number else {}
+        labels = {"check": _("button|Check"), **hint, "solution": _("button|Show me"), "over": _("button|Start over")}
         if len(self.attempts) > 1:
-            labels |= {"next": _("Next question")}
+            labels |= {"next": _("button|Next question")}
         elif self._is_open(self._dots(self)):
-            labels |= {"later": _("Later")}
+            labels |= {"later": _("button|Later")}
         goes_on = attempt.is_right and not self.is_right and "next" in labels
         verdict = self._said or (attempt.verdict if attempt.verdict.status != Status.UNTOUCHED else None)
         return {

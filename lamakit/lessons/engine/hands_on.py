@@ -71,7 +71,7 @@ class Counted:
         return {
             "chapter": _("Hands on · at least {enough} trials", enough=self.enough),
             "title": self.title,
-            "done": _("done") if len(self.results) >= self.enough else "",
+            "done": _("note|done") if len(self.results) >= self.enough else "",
         }
 
     @property
@@ -83,7 +83,7 @@ class Counted:
         """That of one trial or more."""
         count, total = len(self.results), sum(self.results)
         if self.unit == Unit.SHARE:
-            return _("{total} of {count}: {share}", total=total, count=count, share=shown(total / count))
+            return _("number|{total} of {count}: {share}", total=total, count=count, share=shown(total / count))
         return plural("{count} trial, {{mean}} on average", "{count} trials, {{mean}} on average", count).format(
             mean=shown(total / count, self.unit)
         )
@@ -143,7 +143,7 @@ class HandsOn(Counted, TableWithPanels):
         return {
             "veiled": False,
             "feedback": self._feedback,
-            "buttons": buttons({"again": _("Again")}, "again" if self.table.closed else ""),
+            "buttons": buttons({"again": _("button|Again")}, "again" if self.table.closed else ""),
             "lines": self._lines,
         }
 
@@ -235,7 +235,7 @@ class Tries(Counted, LivePanel):
     @property
     def _more(self) -> dict[str, str]:
         """A second button, once it has been seen what the first one does."""
-        return {"more": _("{number} at once", number=SEVERAL)} if self._latest.tickets else {}
+        return {"more": _("button|{number} at once", number=SEVERAL)} if self._latest.tickets else {}
 
     def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
         return {"again": self.again, "more": lambda: self._tried(SEVERAL)}

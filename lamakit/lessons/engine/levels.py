@@ -24,7 +24,9 @@ class Level(StrEnum):
         return _(LABELS[self])
 
 
-LABELS = deferred({Level.SMALL: "Small numbers", Level.GAME: "The game's numbers", Level.GENERAL: "Any numbers"})
+LABELS = deferred(
+    {Level.SMALL: "choice|Small numbers", Level.GAME: "The game's numbers", Level.GENERAL: "choice|Any numbers"}
+)
 
 
 def level_of(given: object) -> Level:

@@ -199,9 +199,9 @@ class ExerciseSession(LivePanel):
     def data(self) -> Data:
         problem, verdict = self.problem, self.verdict
         return {
-            "chapter": self._chapter or _("Exercise · variant {seed}", seed=self.seed),
+            "chapter": self._chapter or _("heading|Exercise · variant {seed}", seed=self.seed),
             "title": _(self.drill.title),
-            "done": _("done") if self._done() or self.is_right else "",
+            "done": _("note|done") if self._done() or self.is_right else "",
             "gate": not (self._done() or self._is_over or self._were_shown or LATER in self._history),
             "picture": picture(problem.position),
             "question": problem.data(f"{self.seed}", [self.given] if self.given else []),
@@ -233,11 +233,11 @@ class ExerciseSession(LivePanel):
 
     def _buttons(self) -> list[Data]:
         if self._is_over:
-            return buttons({"new": _("New numbers")}, "new")
+            return buttons({"new": _("button|New numbers")}, "new")
         given, all_hints = self.hints_given, len(self.problem.hints)
-        hint = {"hint": _("Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
-        labels = {"check": _("Check"), **hint, "solution": _("Show me"), "new": _("New numbers")}
-        left = {} if self._done() or LATER in self._history else {"later": _("Later")}
+        hint = {"hint": _("button|Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
+        labels = {"check": _("button|Check"), **hint, "solution": _("button|Show me"), "new": _("button|New numbers")}
+        left = {} if self._done() or LATER in self._history else {"later": _("button|Later")}
         return buttons(labels | left, "check")
 
     def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
@@ -296,14 +296,14 @@ class Prediction(LivePanel):
         guess, locked = self.guess, self.is_locked
         said = Verdict(Status.LOCKED, self.told) if locked else self._refused
         return {
-            "chapter": _("Prediction"),
+            "chapter": _("heading|Prediction"),
             "title": _("What do you think?") if not locked else "",
             "gate": not locked,
             "first": _("First lock your guess above."),
             "picture": picture(guess.position),
             "task": _(guess.text) if locked else "",
             "question": None if locked else {**guess.data("guess"), "text": _(guess.text)},
-            "buttons": [] if locked else buttons({"check": _("Lock it")}, "check"),
+            "buttons": [] if locked else buttons({"check": _("button|Lock it")}, "check"),
             "feedback": feedback(said),
         }
 
@@ -318,7 +318,7 @@ class Prediction(LivePanel):
             self.refresh()
 
     def __repr__(self) -> str:
-        return _("Prediction: {question}", question=_(self.guess.text))
+        return _("heading|Prediction: {question}", question=_(self.guess.text))
 
 
 def _run_after(run: int, status: Status, is_first: bool) -> int:

@@ -66,7 +66,7 @@ class Prompt:
         if not self.several and all(each is None or (isinstance(each, str) and not each) for each in chosen):
             raise LamakitError("There is no answer yet; choose one")
         if len(keys) < len(chosen) or (len(keys) != 1 and not self.several):
-            wanted = _("any of {choices}") if self.several else _("one of {choices}")
+            wanted = _("number|any of {choices}") if self.several else _("number|one of {choices}")
             raise LamakitError(
                 "{given} is not an answer; expected {wanted}",
                 quoted(given),
@@ -355,7 +355,7 @@ class ExerciseTemplate:
 
     def label(self, level: Level) -> str:
         """The name of a level of it on a page."""
-        return _("Letters") if self.in_letters and level == Level.GENERAL else level.label
+        return _("choice|Letters") if self.in_letters and level == Level.GENERAL else level.label
 
     def mistake(self, key: str, seed: int, level: Level) -> tuple[str, str]:
         """The answer that a mistake leads to in this variant, empty if there are several; and what is said of it."""

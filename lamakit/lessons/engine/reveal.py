@@ -132,12 +132,12 @@ class Simulation(Opened):
         rows = self.marks[::-1][:: -(-len(self.marks) // ROWS)][::-1]
         return Figures(
             [[number(mark.trials), *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
-            columns=[_("trials"), _("mean"), _("band from"), _("to")],
+            columns=[_("column|trials"), _("column|mean"), _("column|band from"), _("column|to")],
         )
 
     @property
     def figure(self) -> Figure:
-        return running_means(self.marks, None, self.experiment.unit == Unit.SHARE, (_("simulated"), ""))
+        return running_means(self.marks, None, self.experiment.unit == Unit.SHARE, (_("chart|simulated"), ""))
 
     def below(self) -> list[Component]:
         """The running mean with its band, and some of its figures."""
@@ -148,11 +148,11 @@ class Simulation(Opened):
         return [self._chart, self._table]
 
     def opened(self) -> Data:
-        labels = {"again": _("New seed")}
+        labels = {"again": _("button|New seed")}
         if self.trials * TENFOLD <= self.experiment.most:
             labels["more"] = _("Ten times as many")
         return {
-            "chapter": _("Simulation · seed {seed}", seed=self.seed),
+            "chapter": _("heading|Simulation · seed {seed}", seed=self.seed),
             "title": capital(_(self.experiment.what)),
             "task": self.told,
             "buttons": buttons(labels),
@@ -178,7 +178,7 @@ class Exact(Opened):
         return [*self.experiment.formula.splitlines(), told(self.experiment.exact, self.experiment.unit)]
 
     def opened(self) -> Data:
-        return _lines(_("Exactly"), capital(_(self.experiment.what)), self.lines)
+        return _lines(_("heading|Exactly"), capital(_(self.experiment.what)), self.lines)
 
     @property
     def told(self) -> str:
@@ -204,8 +204,8 @@ class Gap(Opened):
         simulation = self._simulation()
         lines = [self.prediction.told]
         if simulation is not None:
-            lines.append(_("Simulated: {said}", said=simulation.told))
-        lines.append(_("Exactly: {exact}", exact=told(self.experiment.exact, self.experiment.unit)))
+            lines.append(_("label|Simulated: {said}", said=simulation.told))
+        lines.append(_("label|Exactly: {exact}", exact=told(self.experiment.exact, self.experiment.unit)))
         return lines + ([_(self._why[self._side()])] if self.is_open else [])
 
     def _side(self) -> str:
@@ -217,7 +217,7 @@ class Gap(Opened):
         return "near" if near else "less" if value < exact else "more"
 
     def opened(self) -> Data:
-        return _lines(_("The gap"), _("What you thought, and what is true"), self.lines)
+        return _lines(_("heading|The gap"), _("What you thought, and what is true"), self.lines)
 
     @property
     def told(self) -> str:

@@ -112,7 +112,7 @@ def feedback(verdict: Verdict | None) -> Data:
 def row_of(dots: Sequence[Dot]) -> Data:
     """The dots with their count in words."""
     done, left = (sum(dot[state] for dot in dots) for state in ("done", "left"))
-    told = _("{done} of {all} done, {left} left for later") if left else _("{done} of {all} done")
+    told = _("{done} of {all} done, {left} left for later") if left else _("note|{done} of {all} done")
     return {"dots": list(dots), "count": told.format(done=done, all=len(dots), left=left)}
 
 
@@ -132,15 +132,15 @@ class ProgressBar(LivePanel):
 
     def data(self) -> Data:
         dots = self._dots()
-        label = _("Really forget all of it?") if self._sure else _("Start afresh")
+        label = _("Really forget all of it?") if self._sure else _("button|Start afresh")
         done = any(dot["done"] for dot in dots)
         return {
             **row_of(dots),
-            "home": _("All lessons"),
+            "home": _("link|All lessons"),
             "chain": {
                 "label": _("How far this page is open"),
-                "place": _("Screen {number} of {all}"),
-                "go": _("Go on"),
+                "place": _("note|Screen {number} of {all}"),
+                "go": _("button|Go on"),
                 "first": _("First answer what is asked above, let it be shown, or leave it for later."),
                 "more": list(MORE),
                 "all": _("Open everything (for teachers)"),

@@ -28,12 +28,12 @@ def does(*actions: str) -> Goal:
     return lambda match: own_actions(match) == list(actions)
 
 
-NAMES = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
+NAMES = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"), "cast")
 
 
 def seated(count: int) -> list[str]:
     """The players at a lesson's table, each with the letter that pictures and questions give their seat."""
-    return [f"{_(name)} ({letter})" for name, letter in zip(NAMES[:count], LETTERS, strict=False)]
+    return [f"{_(f'cast|{name}')} ({letter})" for name, letter in zip(NAMES[:count], LETTERS, strict=False)]
 
 
 Options = Mapping[str, str]  # what can be chosen: the answer and how it reads
@@ -92,4 +92,4 @@ class Step:
     def table(self) -> Match:
         """The match as the step begins."""
         seats = Match.from_position(self.position).num_players
-        return Match.from_position(self.position, names=[_(name) for name in self.names[:seats]])
+        return Match.from_position(self.position, names=[_(f"cast|{name}") for name in self.names[:seats]])

@@ -160,7 +160,9 @@ class Checker:
     def _broken(self, arguments: Arguments, got: Any) -> str:
         for law in self.task.laws:
             if not _holds(law, arguments, got):
-                return _("{call} gives {got}. {broken}", call=self.call, got=value_told(got), broken=_(law.broken))
+                return _(
+                    "error|{call} gives {got}. {broken}", call=self.call, got=value_told(got), broken=_(law.broken)
+                )
         return ""
 
 
@@ -196,11 +198,11 @@ def _holds(law: Law, arguments: Arguments, got: Any) -> bool:
 
 OTHER = "other"
 KINDS: Mapping[str, Callable[[], str]] = {
-    "number": lambda: _("a number"),
-    "dictionary": lambda: _("a dictionary"),
-    "list": lambda: _("a list"),
-    "text": lambda: _("a text"),
-    OTHER: lambda: _("something else"),
+    "number": lambda: _("error|a number"),
+    "dictionary": lambda: _("error|a dictionary"),
+    "list": lambda: _("error|a list"),
+    "text": lambda: _("error|a text"),
+    OTHER: lambda: _("error|something else"),
 }
 
 

@@ -187,7 +187,7 @@ def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
     known = sorted(names.keys() - UNTOLD)
     if known == ["C"]:
         raise LamakitError("{name} is not a number", quoted(name[:40]))
-    hint = nearest_hint(name, known, _("known are {names}", names=", ".join(known)))
+    hint = nearest_hint(name, known, _("error|known are {names}", names=", ".join(known)))
     if len(name) == 1 and name.isupper():
         hint = _("cards and seats stand in quotation marks: {name}", name=f'"{name}"')
     raise UnknownName("{name} is not known; {hint}", quoted(name[:40]), hint)

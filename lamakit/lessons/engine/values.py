@@ -197,8 +197,8 @@ def _finely(value: Fraction, unit: Unit) -> str:
 def _nearly(value: Fraction, unit: Unit) -> str:
     """Words for a number closer to 0, or to always, than digits can say; empty if it is not."""
     if unit == Unit.SHARE:
-        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if 0 < 1 - value < NEARLY else ""
-    return _("almost 0") if 0 < abs(value) < SMALLEST else ""
+        return _one_in(value) if 0 < value < SMALLEST else _("number|almost 100%") if 0 < 1 - value < NEARLY else ""
+    return _("number|almost 0") if 0 < abs(value) < SMALLEST else ""
 
 
 def _one_in(share: Fraction) -> str:
@@ -206,7 +206,7 @@ def _one_in(share: Fraction) -> str:
     times = round(1 / share)
     if times > RAREST:
         return _("less than 1 in {times:,}", times=RAREST)
-    return _("about 1 in {times:,}", times=round(times, 3 - len(str(times))))
+    return _("number|about 1 in {times:,}", times=round(times, 3 - len(str(times))))
 
 
 _EXAMPLES = {
@@ -219,7 +219,7 @@ LABELS = {
     Unit.SHARE: lambda: _("such as 2/5, 40% or 1 - 3/5"),
     Unit.POINTS: lambda: _("points, such as 7.5"),
     Unit.COUNT: lambda: _("a whole number"),
-    Unit.WHOLE: lambda: _("Your answer"),
+    Unit.WHOLE: lambda: _("label|Your answer"),
 }  # what a form's empty field says
 
 

@@ -55,7 +55,7 @@ class WholeRound(TableWithPanels):
 
     def _sit_down(self, ply: int) -> None:
         """Deal; the numbering of views goes on, so that late messages of a page are recognized."""
-        match = new_match(self.variant, players=2, seed=self.seed, names=(_("You"), BRUNO))
+        match = new_match(self.variant, players=2, seed=self.seed, names=(_("cast|You"), BRUNO))
         if self._opening:
             match = Match.from_position(self._opening(match.position), match.seed, names=match.names)
         self.lines: list[Line] = []
@@ -103,14 +103,18 @@ class WholeRound(TableWithPanels):
 
     def head(self) -> Data:
         return {
-            "chapter": _("Cards {seed}", seed=self.seed),
+            "chapter": _("heading|Cards {seed}", seed=self.seed),
             "title": _(self._tables.whole.title),
-            "done": _("done") if self.is_over else "",
+            "done": _("note|done") if self.is_over else "",
             "task": _(self._tables.whole.task),
         }
 
     def foot(self) -> Data:
-        labels = {"hint": _("What would {name} do?", name=BRUNO), "over": _("Start over"), "new": _("New cards")}
+        labels = {
+            "hint": _("What would {name} do?", name=BRUNO),
+            "over": _("button|Start over"),
+            "new": _("button|New cards"),
+        }
         return {"buttons": buttons(labels), "lines": self.lines}
 
     def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:

@@ -130,9 +130,9 @@ class YourTurn(Stacked):
 
     def _head(self) -> Data:
         return {
-            "chapter": _("Your turn · {what}", what=self.task.kind.label),
+            "chapter": _("heading|Your turn · {what}", what=self.task.kind.label),
             "title": _(self.task.title),
-            "done": _("done") if self._done() else "",
+            "done": _("note|done") if self._done() else "",
             "task": _(self.task.text),
         }
 
@@ -146,9 +146,9 @@ class YourTurn(Stacked):
     def _buttons(self) -> list[Data]:
         given, all_hints = self.hints_given, len(self.task.hints)
         if self.is_shown or self.verdict.status == Status.RIGHT:
-            return [] if self.is_shown else buttons({"solution": _("Show me")})
-        hint = {"hint": _("Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
-        return buttons({**hint, "solution": _("Show me")})
+            return [] if self.is_shown else buttons({"solution": _("button|Show me")})
+        hint = {"hint": _("button|Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
+        return buttons({**hint, "solution": _("button|Show me")})
 
     def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
         return {"hint": self.hint, "solution": self.solution}
@@ -158,7 +158,7 @@ class YourTurn(Stacked):
 
     def _with_editor(self) -> Component:
         """The box for the task, the editor and the feedback."""
-        label, wrote = _("Your program: {title}", title=_(self.task.title)), self._wrote or self.task.start
+        label, wrote = _("heading|Your program: {title}", title=_(self.task.title)), self._wrote or self.task.start
         self._field = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
         self._panel, self._said, self._box = Panel(), Panel(self.pressed), Column((), "lamakit-step", "lamakit-turn")
         self.refresh()

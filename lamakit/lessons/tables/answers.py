@@ -9,7 +9,7 @@ from lamakit.lessons.engine.tree import Names
 from lamakit.play.match import Match
 from lamakit.texts import _, deferred
 
-NOBODY = deferred("nobody")
+NOBODY = deferred("word|nobody")
 
 
 def played_on(match: Match, actions: Sequence[str]) -> Match:

@@ -175,7 +175,7 @@ def _asked(problem: Problem) -> Data:
 def _units() -> dict[Unit, str]:
     return {
         Unit.SHARE: _("as a fraction and as a percentage"),
-        Unit.POINTS: _("points"),
+        Unit.POINTS: _("unit|points"),
         Unit.COUNT: _("a whole number"),
     }
 
@@ -192,20 +192,20 @@ def of_language() -> str:
 
 def texts() -> dict[str, str]:
     return {
-        "lesson": _("Lesson"),
-        "name": _("Name"),
+        "lesson": _("label|Lesson"),
+        "name": _("label|Name"),
         "before": _("Before you start, what do you think?"),
-        "prediction": _("Your prediction"),
-        "answer": _("Answer"),
-        "because": _("Because"),
-        "variant": _("variant"),
-        "sheet": _("sheet"),
-        "sheets": _("Sheets"),
+        "prediction": _("label|Your prediction"),
+        "answer": _("label|Answer"),
+        "because": _("label|Because"),
+        "variant": _("label|variant"),
+        "sheet": _("label|sheet"),
+        "sheets": _("label|Sheets"),
         "work": _("Room for your work"),
         "cover": _("A class set: every sheet has numbers of its own, and a number that the key names too."),
         "who": _("Who has which sheet?"),
         "pages": _("Print on both sides: every sheet has the same even number of pages."),
-        "key": _("Key"),
+        "key": _("label|Key"),
         "slips": _("If somebody wrote"),
         "origin": _("lamakit, an independent fan project"),
     }
@@ -229,7 +229,7 @@ class PuzzleSheet(NamedTuple):
         """All that the templates print, as plain data."""
         return {
             "name": title(self.game) if self.game else "",
-            "title": _("Puzzles: {game}", game=title(self.game)) if self.game else _("Puzzles"),
+            "title": _("heading|Puzzles: {game}", game=title(self.game)) if self.game else _("heading|Puzzles"),
             "question": "",
             "picture": "",
             "described": "",
@@ -237,7 +237,12 @@ class PuzzleSheet(NamedTuple):
             "options": [],
             "seed": self.seed,
             "copies": [[_printed(one) for one in copy] for copy in self.copies],
-            "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},
+            "texts": {
+                **texts(),
+                "lesson": _("heading|Puzzles"),
+                "variant": _("label|rating"),
+                "slips": _("If somebody chose"),
+            },
             **spoken(),
         }
 
@@ -269,7 +274,7 @@ def _printed(one: Puzzle) -> Data:
     seen = LlamaObservation.of(one.seen)
     names = seat_names(seen.num_players)
     points = [
-        _("Seat {letter}: {points}", letter=LETTERS[seat], points=points)
+        _("label|Seat {letter}: {points}", letter=LETTERS[seat], points=points)
         for seat, points in enumerate(seen.points)
         if seat != seen.seat
     ]

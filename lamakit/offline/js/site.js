@@ -9,6 +9,7 @@ const FOLDER = /\/$|\/?(?:index|[a-z]{2,3})\.html$/;
 const FORWARDS = /\/puzzles\/[^/]+/; // pages that only lead to others: one of each, for all languages
 const SETTLED = 5000; // ms: what is kept for later waits until the page has what it needs now
 const PATIENCE = 3000; // ms until a browser's database is taken as one that keeps nothing
+const FRONT = `lamakit.front.${lang}`; // what the front page said last, with what was kept then
 
 if ("serviceWorker" in navigator) setTimeout(() => keepUpToDate().catch(() => {}), SETTLED); // a browser may refuse, which costs the network's absence only
 
@@ -16,7 +17,7 @@ document.getElementById("unreachable")?.remove(); // scripts run here
 
 const path = document.querySelector("meta[name=lamakit-page]")?.getAttribute("content") ?? ""; // its address, a host may have changed
 if (path) OWN.includes(path) && fill();
-else keepsSomething().then((keeps) => keeps && fill()); // the front page says all by itself to who has not played
+else standing().then((kept) => kept && (saidBefore(kept) || fill())); // the front page says all by itself to who has not played
 
 const coming = /** @type {HTMLProgressElement | null} */ (document.getElementById("coming"));
 addEventListener("lamakit-share", (event) => {
@@ -52,25 +53,53 @@ async function keepUpToDate() {
   });
 }
 
-/** @returns {Promise<boolean>} whether this browser keeps anything, which needs no Python to find out */
-function keepsSomething() {
+/** @returns {Promise<string>} another one whenever the front page may say something else; empty if this browser keeps nothing. No Python is needed to find out */
+function standing() {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(""), PATIENCE);
     try {
       const asked = indexedDB.open("lamakit");
       asked.onupgradeneeded = () => asked.transaction?.abort(); // there was none, and this makes none
-      asked.onerror = () => resolve(false);
+      asked.onerror = () => resolve("");
       asked.onsuccess = () => {
         const { result } = asked;
         const transaction = result.transaction("records");
-        const rows = transaction.objectStore("records").count();
-        rows.onsuccess = () => resolve(rows.result > 0);
+        const rows = transaction.objectStore("records").getAll();
+        rows.onsuccess = () => resolve(rows.result.length ? said(rows.result) : "");
         transaction.oncomplete = transaction.onabort = () => result.close();
       };
     } catch {
-      resolve(false);
+      resolve("");
     }
   });
+}
+
+/** @param {any[][]} rows @returns {string} how many there are, which is the newest, which day it is, and of which version this script is */
+function said(rows) {
+  const newest = Math.max(...rows.map((row) => row.at(-1)));
+  return [rows.length, newest, new Date().toDateString(), import.meta.url].join(" ");
+}
+
+/** @param {string} kept @returns {boolean} whether nothing has happened since the page was filled last, so that it says that again */
+function saidBefore(kept) {
+  try {
+    const before = JSON.parse(localStorage[FRONT]);
+    if (before.kept !== kept) return false;
+    put(new DOMParser().parseFromString(before.text, "text/html"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} text the front page's */
+async function remember(text) {
+  const kept = await standing();
+  try {
+    localStorage[FRONT] = JSON.stringify({ kept, text });
+  } catch {
+    // where nothing is kept, Python says it again
+  }
 }
 
 // what scripts link to ends as the files do, too: not every host knows a folder by its name
@@ -123,7 +152,10 @@ function below(address) {
 function take({ text, file, kind, elsewhere }) {
   if (elsewhere !== undefined) location.assign(new URL(elsewhere, ROOT));
   else if (text !== undefined && file) save(file, new Blob([text], { type: kind ?? "" }));
-  else if (text !== undefined) put(new DOMParser().parseFromString(text, "text/html"));
+  else if (text !== undefined) {
+    put(new DOMParser().parseFromString(text, "text/html"));
+    if (!path) remember(text);
+  }
 }
 
 /** @param {Document} page */

@@ -137,6 +137,9 @@ class AbrakadabrienAdapter(GameAdapter):
             return []
         return [{"kind": "chances", "position": seen.position, "odds": odds_view(seen, match.names)}]
 
+    def title(self, variant: str) -> str:
+        return say.title(variant)
+
     def setup(self, moment: Moment) -> Message:
         seen, box = AbrakadabrienObservation.of(moment.observation), BOXES[BOX]
         return {

@@ -58,6 +58,9 @@ class LlamaAdapter(GameAdapter):
         shown = LlamaObservation.of(moment.uncovered) if moment.uncovered else None
         return table_view(seen, tale, _explained(moment, seen), 0 if whole else since, shown)
 
+    def title(self, variant: str) -> str:
+        return box_words.title(variant)
+
     def setup(self, moment: Moment) -> Message:
         seen = LlamaObservation.of(moment.observation)
         return {

@@ -76,7 +76,7 @@ class OddsDesk:
         """The players go by their letters; ours says that it is ours."""
         letters = LETTERS[: self.observation.num_players]
         return [
-            _("{seat} (you)", seat=letter) if seat == self.observation.seat else letter
+            _("cast|{seat} (you)", seat=letter) if seat == self.observation.seat else letter
             for seat, letter in enumerate(letters)
         ]
 

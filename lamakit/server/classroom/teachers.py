@@ -115,7 +115,7 @@ class ProjectTable(TeacherHandler):
         if table is None:
             raise HTTPError(404)
         key = visitor(self)
-        await asyncio.to_thread(table.join, Person(key, key, _("Teacher")), watches=True)
+        await asyncio.to_thread(table.join, Person(key, key, _("cast|Teacher")), watches=True)
         self.redirect(f"{self.base_url}table?at={table.id}")
 
 

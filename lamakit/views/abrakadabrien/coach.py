@@ -1,6 +1,5 @@
 """A coach's words at a table of Abrakadabrien: plans as sentences, hints, warnings and reviews."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from lamakit.coach.abrakadabrien.judgement import (
@@ -26,19 +25,21 @@ from lamakit.views.estimates import chance_text
 from lamakit.views.words import Names, capital, either, listed, points_text, rated, rating_words
 
 SHOWN = 5  # actions of a hint or a decision
-WHEN = deferred(("{action} now", "{action} next turn", "{action} in two turns", "{action} in three turns"))
+WHEN = deferred(
+    ("sentence|{action} now", "sentence|{action} next turn", "{action} in two turns", "{action} in three turns")
+)
 
 
 def short(action: str) -> str:
     """An action within a sentence: "T4* on 7", "swap 4 and 7"."""
     verb, *words = action.split()
     if verb == "replace":
-        return _("{card} on {cell}", card=words[1], cell=words[0])
+        return _("word|{card} on {cell}", card=words[1], cell=words[0])
     if verb == "swap":
-        return _("swap {one} and {other}", one=words[0], other=words[1])
+        return _("word|swap {one} and {other}", one=words[0], other=words[1])
     if verb == "reveal":
-        return _("reveal {cell}", cell=words[0])
-    return _("wait") if verb == "wait" else action_label(action, ())
+        return _("word|reveal {cell}", cell=words[0])
+    return _("word|wait") if verb == "wait" else action_label(action, ())
 
 
 def formation_name(formation: Formation) -> str:
@@ -96,7 +97,7 @@ def leaving_text(seen: AbrakadabrienObservation, names: Names) -> str:
         return ""
     to = left_of(seen.copy_seen(), seen.seat)
     makes = [
-        _("{card} on {cell}", card=code, cell=cell)
+        _("word|{card} on {cell}", card=code, cell=cell)
         for cell in range(1, 10)
         for code in sorted(set(seen.hand) & completing_codes(seen, cell, to))
     ]
@@ -105,13 +106,18 @@ def leaving_text(seen: AbrakadabrienObservation, names: Names) -> str:
     return _("Your hand goes to {name}, where it completes a formation: {makes}.", name=names[to], makes=either(makes))
 
 
+def outlook(seen: AbrakadabrienObservation, names: Names) -> list[str]:
+    """The hands that come and go, in sentences."""
+    return [text for text in (coming_text(seen, names), leaving_text(seen, names)) if text]
+
+
 # --- hints
 
 
 def hint_view(seen: AbrakadabrienObservation, judged: AreaJudgement, names: Names) -> dict[str, Any]:
     best = judged.plans[judged.best]
     return {
-        "think": [_part(text) for text in (coming_text(seen, names), leaving_text(seen, names)) if text],
+        "think": [_part(text) for text in outlook(seen, names)],
         "costs": [],
         "rows": rows(judged),
         "advice": plan_text(best),
@@ -154,8 +160,9 @@ def why(judged: AreaJudgement) -> list[str]:
 def how() -> list[str]:
     text = _(
         "Points: what the best plan of {turns} turns that begins with the action scores, a little less the later, and "
-        "what your area promises after it. Known cards of the hands that come count as likely as nobody takes them "
-        "first. It is an estimate by the way Fausto plans, made of what you see."
+        "what your area promises after it, minus a part of what a card you pass on can bring your neighbour. Known "
+        "cards of the hands that come count as likely as nobody takes them first. It is an estimate by the way Fausto "
+        "plans, made of what you see."
     )
     return [text.format(turns=TURNS)]
 
@@ -189,7 +196,7 @@ def points_number(points: float) -> str:
 
 
 def _points(points: float) -> str:
-    return _("{points} points", points=points_number(points))
+    return _("number|{points} points", points=points_number(points))
 
 
 def warning(judged: AreaJudgement, action: str) -> str:
@@ -205,7 +212,7 @@ def review_view(found: AreaReview, names: Names) -> dict[str, Any]:
     limits = {
         "best": _("behind the best by {limit} points at most", limit=points_number(AS_GOOD)),
         "fine": _("less than {limit} lost", limit=points_text(round(FINE))),
-        "inaccurate": _("{low} to {high} lost", low=round(FINE), high=points_text(round(INACCURATE))),
+        "inaccurate": _("number|{low} to {high} lost", low=round(FINE), high=points_text(round(INACCURATE))),
         "mistake": _("{limit} or more lost", limit=points_text(round(INACCURATE))),
     }
     told = plural("{count} turn judged.", "{count} turns judged.", len(found.decisions))
@@ -249,11 +256,6 @@ def decision_view(each: ReviewedTurn, names: Names) -> dict[str, Any]:
         "word": rating_words()[each.rating],
         "verdict": verdict,
         "rows": rows(judged, each.action),
-        "why": [text for text in (coming_text(each.seen, names), leaving_text(each.seen, names)) if text],
+        "why": outlook(each.seen, names),
         "how": how(),
     }
-
-
-def outlook(seen: AbrakadabrienObservation, names: Names) -> Sequence[str]:
-    """Tell of the hands that come and go, for the strip beside the hand."""
-    return [text for text in (coming_text(seen, names), leaving_text(seen, names)) if text]

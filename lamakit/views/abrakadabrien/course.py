@@ -38,12 +38,12 @@ def _what(before: AbrakadabrienObservation, after: AbrakadabrienObservation, mov
     goals += words[:1] if verb == "score" and move.seat == seat else []
     orders = after.decks.orders
     parts = [goal_name(goal) for goal in goals]
-    parts += [_(orders[order].name) for order in now.fulfilled[len(then.fulfilled) :]]
+    parts += [_(f"order|{orders[order].name}") for order in now.fulfilled[len(then.fulfilled) :]]
     for goal, holder in after.ghosts.items():
         if seat in (holder, before.ghosts[goal]) and holder != before.ghosts[goal]:
-            text = _("ghost: {goal}") if holder == seat else _("ghost lost: {goal}")
+            text = _("move|ghost: {goal}") if holder == seat else _("move|ghost lost: {goal}")
             parts.append(text.format(goal=goal_name(goal)))
-    return listed(parts) or _("duel")
+    return listed(parts) or _("move|duel")
 
 
 def turns(course: Sequence[ScoreChange]) -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ def action_named(action: str) -> str:
     verb, *words = action.split()
     if verb != "replace":
         return action_label(action, ())
-    return _("Replace {cell}: {card}", cell=words[0], card=spoken_card(words[1]))
+    return _("word|Replace {cell}: {card}", cell=words[0], card=spoken_card(words[1]))
 
 
 def reasons(seen: AbrakadabrienObservation, best: str, other: str, goals: Mapping[str, tuple[str, float]]) -> list[str]:
@@ -81,7 +81,7 @@ def outlook(seen: AbrakadabrienObservation, action: str) -> str:
     if not goals:
         return _("{action}: no goal is complete yet.", action=name)
     told = [
-        _("{goal} on {cells}", goal=goal_name(GOALS[terrain]), cells=listed([str(cell + 1) for cell in cells]))
+        _("sentence|{goal} on {cells}", goal=goal_name(GOALS[terrain]), cells=listed([str(cell + 1) for cell in cells]))
         for terrain, cells in goals
     ]
     points = max(sum(value_of(card.code) for card in open_cards(place, cells)) for _terrain, cells in goals)

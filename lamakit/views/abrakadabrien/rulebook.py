@@ -49,12 +49,12 @@ def rulebook(overlays: Sequence[str] = ()) -> Rulebook:
     return Rulebook(
         "Abrakadabrien",
         [
-            Chapter("aim", _("The aim"), [_aim()]),
-            Chapter("answers", _("Quick answers"), answers()),
+            Chapter("aim", _("heading|The aim"), [_aim()]),
+            Chapter("answers", _("heading|Quick answers"), answers()),
             Chapter("box", _("What is in the box"), [_contents(), *quoted_rules("ABR-01 ABR-02 ABR-19")]),
             Chapter("worth", _("What cards are worth"), [_worth()]),
             Chapter("start", _("How a match begins"), quoted_rules("ABR-03 ABR-04 ABR-05")),
-            Chapter("turn", _("Your turn"), _turn()),
+            Chapter("turn", _("heading|Your turn"), _turn()),
             Chapter("cells", _("How cells are numbered"), _cells()),
             Chapter("goals", _("The four formations"), [_formations(), *quoted_rules("ABR-10 ABR-11")]),
             Chapter("score", _("Scoring a goal"), quoted_rules("ABR-12 ABR-13 ABR-14")),
@@ -152,7 +152,7 @@ def _contents() -> Part:
     shown = [
         *(Picture(card_svg(code), CARD, spoken_card(code)) for code in ("T4", "R2", "F6", "G1", "F3s", "T2m", "R2*"))
     ]
-    backs = [Picture(card_svg(back), CARD, _("back of {card}", card=spoken_card(back))) for back in "TRFG?"]
+    backs = [Picture(card_svg(back), CARD, _("word|back of {card}", card=spoken_card(back))) for back in "TRFG?"]
     return Strip([*shown, *backs])
 
 
@@ -163,11 +163,11 @@ def _expansions(overlays: Sequence[str]) -> list[Chapter]:
     orders = [Picture(order_svg(kind), SMALL, _(KIND_WORDS[kind])) for kind in KINDS]
     events = [Picture(event_svg(stack), SMALL, stack) for stack in STACKS]
     chapters: Mapping[str, tuple[str, list[Part], str]] = {
-        "ghosts": (_("Ghosts"), [Strip(ghosts)], " ".join(OVERLAY_RULES[name] for name in ("ghosts", *sides))),
+        "ghosts": (_("heading|Ghosts"), [Strip(ghosts)], " ".join(OVERLAY_RULES[name] for name in ("ghosts", *sides))),
         "orders": (_(OVERLAY_WORDS["orders"]), [Strip(orders)], OVERLAY_RULES["orders"]),
         "events": (_(OVERLAY_WORDS["events"]), [Strip(events)], OVERLAY_RULES["events"]),
         "conflict": (_(OVERLAY_WORDS["conflict"]), [], OVERLAY_RULES["conflict"]),
-        "team": (_("Teams"), [], " ".join(OVERLAY_RULES[name] for name in dict.fromkeys(("team", *teams)))),
+        "team": (_("heading|Teams"), [], " ".join(OVERLAY_RULES[name] for name in dict.fromkeys(("team", *teams)))),
     }
     chosen = {"ghosts": sides, "team": teams}
     return [

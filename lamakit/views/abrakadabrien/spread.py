@@ -21,12 +21,17 @@ MARK = 20  # the side of the square with a cell's number
 def rows(seen: AbrakadabrienObservation) -> list[list[Group]]:
     """All areas, the observer's first and numbered; everybody's hands; the portals; scored cards, the deck, refill."""
     seats = [*range(seen.seat, seen.num_players), *range(seen.seat)]
-    own = {seen.seat: (_("Your area"), _("Your hand"), _("Your portal"), _("You have scored"))}
-    others = (_("Area of {seat}"), _("Hand of {seat}"), _("Portal of {seat}"), _("Scored by {seat}"))
+    own = {seen.seat: (_("spoken|Your area"), _("spoken|Your hand"), _("spoken|Your portal"), _("You have scored"))}
+    others = (
+        _("spoken|Area of {seat}"),
+        _("spoken|Hand of {seat}"),
+        _("spoken|Portal of {seat}"),
+        _("spoken|Scored by {seat}"),
+    )
     words = [own.get(seat, tuple(text.format(seat=LETTERS[seat]) for text in others)) for seat in seats]
     sizes = [CARD if seat == seen.seat else SMALL for seat in seats]
     top = [seen.next_back] if seen.next_back in BACKS else []
-    pile = _cards(_("Deck of {count}", count=seen.deck_size), top, SMALL)
+    pile = _cards(_("spoken|Deck of {count}", count=seen.deck_size), top, SMALL)
     held, portals = (
         [_cards(named[kind], cards[seat], size) for named, seat, size in zip(words, seats, sizes, strict=True)]
         for kind, cards in enumerate((seen.hands, seen.portals), 1)
@@ -50,7 +55,7 @@ def _area(words: str, area: Sequence[Card | None], size: tuple[int, int]) -> Gro
     cells = "".join(_cell(card, size, *corner) for card, corner in zip(area, corners, strict=True))
     if size == CARD:
         cells += "".join(_number(cell, size, *corner) for cell, corner in enumerate(corners, 1))
-    things = [_("cell {number} {card}", number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
+    things = [_("spoken|cell {number} {card}", number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
     return Group(words, [Drawing(f'<svg viewBox="0 0 {whole[0]} {whole[1]}">{cells}</svg>', whole)], "; ".join(things))
 
 
@@ -71,22 +76,25 @@ def _number(cell: int, size: tuple[int, int], x: int, y: int) -> str:
 
 def _lying(card: Card | None) -> str:
     if card is None:
-        return _("empty")
+        return _("spoken|empty")
     if card.is_open:
         return spoken_card(card.code)
-    known = _("face down, known to you: {card}") if card.code in CODES else _("face down, {card}")
+    known = _("face down, known to you: {card}") if card.code in CODES else _("spoken|face down, {card}")
     return known.format(card=spoken_card(card.code))
 
 
 def lines(seen: AbrakadabrienObservation) -> list[str]:
     """The game, and for every seat its points, its area, its hand and portal; a card that is face down in brackets."""
     names = seat_names(seen.num_players)
-    drawn = [say.title(seen.variant), _("Deck of {count}", count=seen.deck_size)]
+    drawn = [say.title(seen.variant), _("spoken|Deck of {count}", count=seen.deck_size)]
     for seat, name in enumerate(names):
         mark = ">" if seat == seen.current_player else " "
         drawn.append(f"{mark} {name}, {points_text(seen.points[seat])}")
         drawn += [f"    {line}" for line in _area_lines(seen.areas[seat])]
-        for words, cards in ((_("Hand of {seat}"), seen.hands[seat]), (_("Portal of {seat}"), seen.portals[seat])):
+        for words, cards in (
+            (_("spoken|Hand of {seat}"), seen.hands[seat]),
+            (_("spoken|Portal of {seat}"), seen.portals[seat]),
+        ):
             drawn += [f"    {words.format(seat=LETTERS[seat])}: {' '.join(cards)}"] if cards else []
     return [*drawn, say.prompt(seen, names)]
 

@@ -11,9 +11,13 @@ from lamakit.play.match import Move
 from lamakit.texts import _, deferred, plural
 from lamakit.views.words import Names, capital, listed
 
-TERRAIN_WORDS = deferred({"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"})
-MARK_WORDS = deferred({"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"})
-GOAL_WORDS = deferred({"tower": "Tower", "river": "River", "forest": "Forest", "guardians": "Guardians"})
+TERRAIN_WORDS = deferred(
+    {"T": "word|tower", "R": "word|river", "F": "word|forest", "G": "word|guardian", "?": "word|treasure"}
+)
+MARK_WORDS = deferred({"*": "word|{card}, treasure", "s": "word|{card}, sun", "m": "word|{card}, moon"})
+GOAL_WORDS = deferred(
+    {"tower": "goal|Tower", "river": "goal|River", "forest": "goal|Forest", "guardians": "goal|Guardians"}
+)
 KIND_WORDS = deferred({"dwarf": "Order of the dwarves", "elf": "Order of the elves", "giant": "Order of the giants"})
 BONUS_WORDS = deferred(
     {
@@ -25,17 +29,23 @@ BONUS_WORDS = deferred(
     }
 )
 BONUS_NAMES = deferred(
-    {LOOKOUT: "lookout", TRANSPORT: "transport", WATCH: "watchful eyes", PLANTATION: "plantation", TRIBUTE: "tribute"}
+    {
+        LOOKOUT: "goal|lookout",
+        TRANSPORT: "goal|transport",
+        WATCH: "goal|watchful eyes",
+        PLANTATION: "goal|plantation",
+        TRIBUTE: "goal|tribute",
+    }
 )
 OVERLAY_WORDS = deferred(
     {
         "ghosts-a": "Ghosts (side A)",
         "ghosts-b": "Ghosts (side B)",
-        "orders": "Orders",
-        "events": "Events",
+        "orders": "page|Orders",
+        "events": "page|Events",
         "conflict": "Times of conflict",
-        "team": "Teams",
-        "stress": "Stress",
+        "team": "page|Teams",
+        "stress": "page|Stress",
     }
 )
 
@@ -50,7 +60,7 @@ def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
     if seen.current_player != seen.seat:
         return
     if seen.phase == "turn":
-        text = _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about.")
+        text = _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: choose what it is about.")
         yield "turn", text
         yield "wait", _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait.")
     elif seen.phase == "score":
@@ -58,7 +68,7 @@ def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
     yield "rules", _("Help has the rules, with pictures.")
 
 
-OWN_DECKS = deferred({"orders": "the orders", "events": "the events"})
+OWN_DECKS = deferred({"orders": "word|the orders", "events": "word|the events"})
 
 
 def own_decks(overlays: Sequence[str]) -> str:
@@ -74,7 +84,7 @@ def own_decks(overlays: Sequence[str]) -> str:
 def spoken_card(code: str) -> str:
     """A card or a back in words: "tower 4, treasure", "a river card"."""
     if code not in CODES:
-        return _("a treasure card") if code == "?" else _("a {terrain} card", terrain=_(TERRAIN_WORDS[code]))
+        return _("a treasure card") if code == "?" else _("word|a {terrain} card", terrain=_(TERRAIN_WORDS[code]))
     card = f"{_(TERRAIN_WORDS[code[0]])} {code[1]}"
     return _(MARK_WORDS[code[2:]], card=card) if code[2:] else card
 
@@ -86,15 +96,15 @@ def goal_name(what: str) -> str:
 
 def order_text(order: Order) -> str:
     """The demands of an order."""
-    terrain = {letter: goal_name(goal) for letter, goal in GOALS.items()}.get(order.terrain, _("Any goal"))
+    terrain = {letter: goal_name(goal) for letter, goal in GOALS.items()}.get(order.terrain, _("order|Any goal"))
     in_shape = _("{terrain} cards in this shape")
     asks = [in_shape.format(terrain=_(TERRAIN_WORDS[order.terrain])) if order.shape else terrain]
     if order.treasures:
         asks.append(plural("at least {count} treasure", "at least {count} treasures", order.treasures))
     if order.sky:
-        asks.append(_("only suns") if order.sky == "s" else _("only moons"))
+        asks.append(_("order|only suns") if order.sky == "s" else _("order|only moons"))
     if order.numbers and order.numbers != "any":
-        asks.append(_("numbers: {how}", how=_(NUMBER_WORDS[order.numbers])))
+        asks.append(_("order|numbers: {how}", how=_(NUMBER_WORDS[order.numbers])))
     if order.least:
         asks.append(_("sum at least {sum}", sum=order.least))
     if order.most < 99:
@@ -104,13 +114,13 @@ def order_text(order: Order) -> str:
 
 NUMBER_WORDS = deferred(
     {
-        "different": "different",
-        "equal": "equal",
-        "gapless": "gapless",
-        "even": "even",
-        "odd": "odd",
-        "rising": "rising",
-        "falling": "falling",
+        "different": "order|different",
+        "equal": "order|equal",
+        "gapless": "order|gapless",
+        "even": "order|even",
+        "odd": "order|odd",
+        "rising": "order|rising",
+        "falling": "order|falling",
         "peak": "the first is the highest",
     }
 )
@@ -129,7 +139,7 @@ def action_in_words(action: str, names: Names) -> str:
     verb, *words = action.split()
     if verb != "replace":
         return action_label(action, names)
-    return _("{card} on {cell}", card=spoken_card(words[1]), cell=words[0])
+    return _("word|{card} on {cell}", card=spoken_card(words[1]), cell=words[0])
 
 
 def action_label(action: str, names: Names) -> str:
@@ -144,19 +154,19 @@ def action_label(action: str, names: Names) -> str:
 
 LABELS = deferred(
     {
-        "replace": "Replace {cells}",
-        "reveal": "Reveal {cells}",
-        "swap": "Swap {cells}",
-        "wait": "Wait",
+        "replace": "button|Replace {cells}",
+        "reveal": "button|Reveal {cells}",
+        "swap": "button|Swap {cells}",
+        "wait": "button|Wait",
         "lay": "Lay on {name}'s portal",
         "score": "{goal} {cells}",
-        "claim": "Claim: {goal}",
+        "claim": "button|Claim: {goal}",
         "call": "Call the ghost",
-        "done": "Done",
-        "plant": "Plant on {cells}",
-        "look": "Look at {cells}",
-        "tribute": "Tribute from {name}: {cells}",
-        "no": "No tribute",
+        "done": "button|Done",
+        "plant": "button|Plant on {cells}",
+        "look": "button|Look at {cells}",
+        "tribute": "button|Tribute from {name}: {cells}",
+        "no": "button|No tribute",
     }
 )
 
@@ -223,14 +233,14 @@ def describe(move: Move, names: Names, seat: int) -> str:
 
 SHOWN = deferred(
     {  # what a seat shows of its last action
-        "replace": "replaced {cells}",
-        "reveal": "revealed {cells}",
-        "swap": "swapped {cells}",
-        "wait": "waited",
-        "score": "scored: {goal}",
-        "claim": "claimed: {goal}",
+        "replace": "move|replaced {cells}",
+        "reveal": "move|revealed {cells}",
+        "swap": "move|swapped {cells}",
+        "wait": "move|waited",
+        "score": "move|scored: {goal}",
+        "claim": "move|claimed: {goal}",
         "call": "called the ghost",
-        "plant": "planted on {cells}",
+        "plant": "move|planted on {cells}",
     }
 )
 
@@ -250,7 +260,7 @@ def followed(
     before: AbrakadabrienObservation, after: AbrakadabrienObservation, names: Names, events: Iterable[Event]
 ) -> list[str]:
     """The further effects of a move: events, ghosts that changed hands, cards scored, the end."""
-    lines = [_("Event: {name}. {text}", name=_(event.name), text=_(event.text)) for event in events]
+    lines = [_("sentence|Event: {name}. {text}", name=_(f"event|{event.name}"), text=_(event.text)) for event in events]
     for seat, pile in enumerate(after.piles):
         if gained := len(pile) - len(before.piles[seat]):
             lines.append(taken(names[seat], gained, is_you=seat == after.seat))
@@ -267,7 +277,7 @@ def taken(name: str, count: int, is_you: bool) -> str:
     """Cards that go onto somebody's pile."""
     if is_you:
         return plural("You take {count} card.", "You take {count} cards.", count)
-    cards = plural("{count} card", "{count} cards", count)
+    cards = plural("count|{count} card", "{count} cards", count)
     return _("{name} takes {cards}.", name=name, cards=cards)
 
 
@@ -279,7 +289,7 @@ def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object
     found = orders[order]
     return {
         "kind": kind,
-        "name": _(found.name),
+        "name": _(f"order|{found.name}"),
         "hidden": False,
         "text": order_text(found),
         "points": found.points,

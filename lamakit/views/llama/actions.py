@@ -61,4 +61,4 @@ def named_either(actions: Sequence[str], names: Names) -> str:
     if len(cards) > 1:
         said.insert(0, noun("play {cards}", cards=either(cards)))
     nested = len(cards) > 1 or any(len(action.split()) > 2 for action in actions)
-    return phrase(_(", or ").join, said) if nested and len(said) == 2 else either(said)
+    return phrase(_("word|, or ").join, said) if nested and len(said) == 2 else either(said)

@@ -14,8 +14,12 @@ def title(variant: str) -> str:
     return " + ".join([_(TITLES.get(box, box)), *(_(OVERLAY_WORDS.get(name, name)) for name in overlays)])
 
 
-TITLES = deferred({"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "dice": "LAMA dice"})
-OVERLAY_WORDS = deferred({"lama20": "Pink tokens (Lama 20)", "drama": "Drama", "each-llama": "Every llama counts 10"})
+TITLES = deferred(
+    {"base": "page|LAMA", "party": "page|LAMA Party", "kadabra": "page|LLAMA Kadabra", "dice": "page|LAMA dice"}
+)
+OVERLAY_WORDS = deferred(
+    {"lama20": "Pink tokens (Lama 20)", "drama": "page|Drama", "each-llama": "Every llama counts 10"}
+)
 EDITION_WORDS = deferred({"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"})
 PARTY_EDITION_WORDS = deferred(
     {"amigo": "AMIGO (whoever took the last turn starts)", "egmont": "EGMONT (the start moves round the table)"}
@@ -65,7 +69,9 @@ def deck_told(seen: LlamaObservation) -> str:
     others = {code: count for code, count in box.items() if code not in NUMBERS and count}
     if len(numbers) == 1 and set(others) <= {LLAMA}:
         text = _("Tonight's deck has {each} of each number from 1 to 6, and {llamas}.")
-        return text.format(each=numbers.pop(), llamas=plural("{count} llama", "{count} llamas", others.get(LLAMA, 0)))
+        return text.format(
+            each=numbers.pop(), llamas=plural("count|{count} llama", "{count} llamas", others.get(LLAMA, 0))
+        )
     cards = [f"{count} × {code}" for code, count in box.items() if count]
     return _("Tonight's deck: {cards}.", cards=", ".join(cards))
 

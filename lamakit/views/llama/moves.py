@@ -57,16 +57,16 @@ SAID = deferred(
 # What a seat shows of its last move; quitting and passing show for the rest of the round anyway.
 SHOWN = deferred(
     {
-        "play": ("", "played {things}"),
-        "draw": ("drew", "drew {things}"),
-        "keep": ("kept all", "kept all tokens"),
-        "return": ("returned", "returned {things}"),
-        "collect": ("collected", "collected the tokens"),
-        "use": ("used magic", "used the magic token"),
+        "play": ("", "move|played {things}"),
+        "draw": ("move|drew", "move|drew {things}"),
+        "keep": ("move|kept all", "kept all tokens"),
+        "return": ("move|returned", "move|returned {things}"),
+        "collect": ("move|collected", "collected the tokens"),
+        "use": ("move|used magic", "used the magic token"),
         "give": ("gave a token", "gave a token"),
-        "roll": ("rolled", "rolled {things}"),
-        "discard": ("discarded", "discarded {things}"),
-        "take": ("took", "took {things}"),
+        "roll": ("move|rolled", "move|rolled {things}"),
+        "discard": ("move|discarded", "move|discarded {things}"),
+        "take": ("move|took", "move|took {things}"),
     }
 )
 
@@ -114,7 +114,7 @@ def _dealt(move: Move, name: str, own: bool) -> str:
     starts = _("You start.") if own else _("{name} starts.", name=name)
     turned_up = (move.chance or "").split("|")[0].split()
     if len(turned_up) != 1:
-        return _("New cards. {starts}", starts=starts)
+        return _("move|New cards. {starts}", starts=starts)
     return _("New cards; {card} is turned up. {starts}", card=card_name(turned_up[0]), starts=starts)
 
 

@@ -9,18 +9,18 @@ from lamakit.views.words import Names, listed, points_text
 # A button's text, and its name for somebody who can't see it.
 LABELS = deferred(
     {
-        "draw": ("Draw", "Draw a card, {count} left"),
-        "quit": ("Quit", "Quit the round; your hand costs {points}"),
-        "keep": ("Keep all", "Keep all tokens"),
-        "deal": ("Next round", "Next round: deal new cards"),
-        "collect": ("Collect", "Collect from the stage: {tokens}"),
-        "use": ("Use magic", "Use magic: the token goes back to the pool, and the next player goes on"),
-        "roll": ("Roll", "Roll the dice"),
-        "pass": ("Pass", "Pass and take {points}"),
+        "draw": ("button|Draw", "Draw a card, {count} left"),
+        "quit": ("button|Quit", "Quit the round; your hand costs {points}"),
+        "keep": ("button|Keep all", "Keep all tokens"),
+        "deal": ("button|Next round", "Next round: deal new cards"),
+        "collect": ("button|Collect", "Collect from the stage: {tokens}"),
+        "use": ("button|Use magic", "Use magic: the token goes back to the pool, and the next player goes on"),
+        "roll": ("button|Roll", "Roll the dice"),
+        "pass": ("button|Pass", "Pass and take {points}"),
         "give": ("", "Give a token to {name}"),
-        "return": ("Return {kind}", "Return {kind}, {token}"),
-        "discard": ("Discard", "Discard {cards}"),
-        "take": ("Take", "Take {cards}"),
+        "return": ("button|Return {kind}", "button|Return {kind}, {token}"),
+        "discard": ("button|Discard", "button|Discard {cards}"),
+        "take": ("button|Take", "button|Take {cards}"),
     }
 )
 

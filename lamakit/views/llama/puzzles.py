@@ -10,7 +10,7 @@ THEME_WORDS = deferred(
         "circle": "Round the circle",
         "wait": "Play or wait?",
         "card": "Which card?",
-        "special": "Special cards",
+        "special": "heading|Special cards",
         "stage": "On the stage",
         "give": "Who gets it?",
         "token": "Return a token",

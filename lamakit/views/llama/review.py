@@ -98,10 +98,10 @@ def _limits() -> dict[str, str]:
 def _accuracy(found: Review) -> dict[str, str]:
     if found.accuracy is None:
         how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
-        return {"name": _("Accuracy"), "value": "–", "how": how_}
+        return {"name": _("column|Accuracy"), "value": "–", "how": how_}
     if len(found.decisions) < ENOUGH:
         how_ = _("Fewer than ten decisions are too few for a percentage: one of them would decide it.")
-        return {"name": _("Accuracy"), "value": "–", "how": how_}
+        return {"name": _("column|Accuracy"), "value": "–", "how": how_}
     how_ = _(
         "0% is as if you had acted at random, 100% is always the best. Accuracy = 1 − lost ÷ guessed = "
         "1 − {lost} ÷ {guessed}, in percentage points of the chance to win, added up over {decisions} decisions. Lost "
@@ -109,7 +109,7 @@ def _accuracy(found: Review) -> dict[str, str]:
         "differences that chance doesn't explain count."
     )
     return {
-        "name": _("Accuracy"),
+        "name": _("column|Accuracy"),
         "value": chance_text(found.accuracy),
         "how": how_.format(
             lost=loss_text(found.lost), guessed=loss_text(found.guessed), decisions=len(found.decisions)
@@ -123,12 +123,12 @@ def _mistakes(found: Review) -> list[dict[str, str]]:
     how_ = _("{mistakes} of {decisions} decisions clearly lost 5 percentage points of the chance to win or more.")
     rate = f"{100 * found.mistakes / len(found.decisions):.0f}"
     told = how_.format(mistakes=found.mistakes, decisions=len(found.decisions))
-    return [{"name": _("Mistakes in 100"), "value": rate, "how": told}]
+    return [{"name": _("column|Mistakes in 100"), "value": rate, "how": told}]
 
 
 def _luck(found: Review) -> dict[str, str]:
     if found.luck is None:
-        return {"name": _("Luck"), "value": "–", "how": _("Nobody has looked into it.")}
+        return {"name": _("column|Luck"), "value": "–", "how": _("Nobody has looked into it.")}
     how_ = _(
         "What every deal, card drawn and roll, anybody's, changed of your chance to win, less what it would have "
         "changed on average, added up: {luck} percentage points. Above 0 you had good luck."

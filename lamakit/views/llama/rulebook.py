@@ -108,13 +108,13 @@ class _Writer:
 
     def book(self) -> Rulebook:
         chapters = [
-            Chapter("aim", _("The aim"), [self._aim()]),
-            Chapter("answers", _("Quick answers"), self._answers()),
+            Chapter("aim", _("heading|The aim"), [self._aim()]),
+            Chapter("answers", _("heading|Quick answers"), self._answers()),
             self._chapter("box", _("What is in the box"), [self._contents(), *self._faces()]),
             self._chapter("worth", _("What cards and tokens cost"), [self._costs(), *self._hand(), self._tokens()]),
             self._chapter("start", _("How a round begins"), []),
-            self._chapter("turn", _("Your turn"), self._turn()),
-            self._chapter("special", _("Special cards"), self._specials()),
+            self._chapter("turn", _("heading|Your turn"), self._turn()),
+            self._chapter("special", _("heading|Special cards"), self._specials()),
             self._chapter("stage", _("The stage and the show"), [stage("m")]),
             self._chapter("round", _("How a round ends"), []),
             self._chapter("match", _("How the match ends"), []),
@@ -175,7 +175,7 @@ class _Writer:
 
     def _tokens(self) -> Part:
         kinds = ["1", "10", *(["20"] if self.box == "party" or "lama20" in self.overlays else [])]
-        words = {"1": _("white: 1 point"), "10": _("black: 10 points"), "20": _("pink: 20 points")}
+        words = {"1": _("label|white: 1 point"), "10": _("label|black: 10 points"), "20": _("label|pink: 20 points")}
         tokens = [Picture(token_svg(kind), 3.2, words[kind]) for kind in kinds]
         magic = Picture(token_svg("m"), 3.2, _("magic token: 10 points if you hold it when the round ends"))
         return Strip([*tokens, *([magic] if self.box == "kadabra" else [])])
@@ -222,7 +222,7 @@ class _Writer:
         plain = [code for code in self.deck if self.box != "party" or code[-1] != "+"]
         plus = sum(count for code, count in self.deck.items() if code[-1] == "+")
         pictures = [card(code, f"{self.deck[code]} × {spoken_card(code)}") for code in plain]
-        more = [Picture(row([f"{value}+" for value in NUMBERS]), 10, _("{count} plus cards", count=plus))]
+        more = [Picture(row([f"{value}+" for value in NUMBERS]), 10, _("label|{count} plus cards", count=plus))]
         return Strip([*pictures, *(more if self.box == "party" else [])])
 
     def _faces(self) -> list[Part]:
@@ -234,7 +234,7 @@ class _Writer:
     def _overlay(self, name: str) -> Chapter:
         pictures: dict[str, list[Part]] = {
             "drama": [stage("")],
-            "lama20": [Strip([Picture(token_svg("20"), 3.2, _("pink: 20 points"))])],
+            "lama20": [Strip([Picture(token_svg("20"), 3.2, _("label|pink: 20 points"))])],
             "each-llama": [Strip([Picture(row(["L", "L"]), 6, _("two llamas: 20 points"))])],
         }
         return Chapter(name, _(OVERLAY_WORDS[name]), [*pictures.get(name, []), *quoted_rules(OVERLAY_RULES[name])])
@@ -254,24 +254,24 @@ def editions(box: str) -> Grid:
     next_round = _("the deal moves on one seat, and the player to the left of the dealer starts")
     if box == "party":
         return Grid(
-            (_("Edition"), "AMIGO", "EGMONT"),
+            (_("row|Edition"), "AMIGO", "EGMONT"),
             [
-                (_("Next starter"), _("whoever took the last turn, even by quitting"), next_round),
-                (_("Pink tokens"), "20", _("20 (ours: one line says 10, a misprint)")),
+                (_("row|Next starter"), _("whoever took the last turn, even by quitting"), next_round),
+                (_("row|Pink tokens"), "20", _("20 (ours: one line says 10, a misprint)")),
             ],
         )
     return Grid(
-        (_("Edition"), "AMIGO", "EGMONT"),
+        (_("row|Edition"), "AMIGO", "EGMONT"),
         [
             (_("Llamas in the deck"), "8", "7"),
-            (_("Players"), _("2 to 6"), _("2 to 6 (ours)")),
+            (_("row|Players"), _("row|2 to 6"), _("row|2 to 6 (ours)")),
             (
-                _("Next starter"),
+                _("row|Next starter"),
                 _("whoever played the last card of the round; the same seat if nobody did"),
                 next_round,
             ),
-            (_("Quitting when you could draw"), _("allowed"), _("allowed (ours)")),
-            (_("Keeping all tokens after emptying your hand"), _("allowed"), _("allowed (ours)")),
+            (_("Quitting when you could draw"), _("row|allowed"), _("row|allowed (ours)")),
+            (_("Keeping all tokens after emptying your hand"), _("row|allowed"), _("row|allowed (ours)")),
             (_("Drama, Lama 20, every llama counts 10"), _("may be added"), _("in the box")),
         ],
     )

@@ -30,7 +30,7 @@ def around(seen: LlamaObservation, names: Names, size: tuple[int, int] = NARROW)
 
 
 def own_hand(seen: LlamaObservation) -> Group:
-    return _cards(_("Your hand"), seen.hand)
+    return _cards(_("spoken|Your hand"), seen.hand)
 
 
 def played(seen: LlamaObservation) -> str:
@@ -45,24 +45,26 @@ def _copies(seen: LlamaObservation) -> list[str]:
 def _middle(seen: LlamaObservation, size: tuple[int, int], played: Sequence[str] = ()) -> list[Group]:
     if seen.dice:
         dice = [Drawing(die_svg(face), DIE) for face in seen.roll]
-        return [_cards(_("Row"), seen.row, size), Group(_("Dice on the table"), dice, _names(seen.roll))]
+        return [_cards(_("spoken|Row"), seen.row, size), Group(_("Dice on the table"), dice, _names(seen.roll))]
     deck = [Drawing(back_svg(), size)] if seen.deck_size else []
     stage = [Drawing(token_svg(kind), TOKEN) for kind in seen.stage]
     return [
-        _cards(_("Top card"), [seen.top], size),
-        Group(_("Deck of {count}", count=seen.deck_size), deck, _("hidden cards")),
-        _cards(_("Played"), played, SMALL),
-        Group(_("Stage"), stage, listed(seen.stage)),
+        _cards(_("spoken|Top card"), [seen.top], size),
+        Group(_("spoken|Deck of {count}", count=seen.deck_size), deck, _("spoken|hidden cards")),
+        _cards(_("spoken|Played"), played, SMALL),
+        Group(_("spoken|Stage"), stage, listed(seen.stage)),
     ]
 
 
 def _seat(seen: LlamaObservation, seat: int) -> Group:
     letter = LETTERS[seat]
-    return _held(seen, seat, _gone(seen).format(seat=letter) if seen.has_quit[seat] else _("Seat {seat}", seat=letter))
+    return _held(
+        seen, seat, _gone(seen).format(seat=letter) if seen.has_quit[seat] else _("spoken|Seat {seat}", seat=letter)
+    )
 
 
 def _person(seen: LlamaObservation, seat: int, name: str) -> Group:
-    magic = [_("magic token")] if seen.has_magic[seat] else []
+    magic = [_("spoken|magic token")] if seen.has_magic[seat] else []
     points = points_text(seen.points[seat])
     words = _gone(seen).format(seat=name) if seen.has_quit[seat] else name
     held = _held(seen, seat, words)
@@ -70,7 +72,7 @@ def _person(seen: LlamaObservation, seat: int, name: str) -> Group:
 
 
 def _gone(seen: LlamaObservation) -> str:
-    return _("{seat} has passed") if seen.dice else _("{seat} has quit")
+    return _("spoken|{seat} has passed") if seen.dice else _("spoken|{seat} has quit")
 
 
 def _held(seen: LlamaObservation, seat: int, words: str) -> Group:
@@ -81,7 +83,7 @@ def _held(seen: LlamaObservation, seat: int, words: str) -> Group:
 
 
 def _hidden(count: int) -> str:
-    return plural("{count} hidden card", "{count} hidden cards", count)
+    return plural("count|{count} hidden card", "{count} hidden cards", count)
 
 
 def _cards(words: str, codes: Sequence[str], size: tuple[int, int] = CARD) -> Group:
@@ -105,12 +107,12 @@ def lines(seen: LlamaObservation) -> list[str]:
 
 def _middle_told(seen: LlamaObservation) -> list[tuple[str, str]]:
     if seen.dice:
-        found = [(_("Row"), _boxed(seen.row)), (_("Dice on the table"), _boxed(seen.roll))]
+        found = [(_("spoken|Row"), _boxed(seen.row)), (_("Dice on the table"), _boxed(seen.roll))]
     else:
         found = [
-            (_("Top card"), _boxed([seen.top])),
-            (_("Deck of {count}", count=seen.deck_size), "[?]" if seen.deck_size else ""),
-            (_("Stage"), " ".join(seen.stage)),
+            (_("spoken|Top card"), _boxed([seen.top])),
+            (_("spoken|Deck of {count}", count=seen.deck_size), "[?]" if seen.deck_size else ""),
+            (_("spoken|Stage"), " ".join(seen.stage)),
         ]
     return [(label, things) for label, things in found if things]
 
@@ -125,7 +127,7 @@ def _hand_told(seen: LlamaObservation, seat: int) -> str:
 
 
 def _notes(seen: LlamaObservation, seat: int) -> str:
-    return ", ".join([points_text(seen.points[seat]), *([_("magic token")] if seen.has_magic[seat] else [])])
+    return ", ".join([points_text(seen.points[seat]), *([_("spoken|magic token")] if seen.has_magic[seat] else [])])
 
 
 def _boxed(codes: list[str]) -> str:

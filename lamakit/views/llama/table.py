@@ -107,7 +107,7 @@ def _seat(seen: LlamaObservation, history: TableHistory, seat: int, uncovered: L
         "label": history.labels.get(seat, ""),
         "portrait": history.portraits.get(seat, ""),
         "size": seen.hand_sizes[seat],
-        "held": plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
+        "held": plural("count|{count} card", "{count} cards", seen.hand_sizes[seat]),
         "cards": cards if is_open else None,
         "counts": seen.penalty() if seat == seen.seat else None,
         "points": seen.points[seat],
@@ -121,7 +121,7 @@ def _seat(seen: LlamaObservation, history: TableHistory, seat: int, uncovered: L
 
 def _worth(seen: LlamaObservation, seat: int) -> str:
     points = seen.points[seat]
-    return points_text(points) if points or seen.has_magic[seat] else _("no tokens")
+    return points_text(points) if points or seen.has_magic[seat] else _("spoken|no tokens")
 
 
 def _last(seen: LlamaObservation, history: TableHistory, seat: int) -> View | None:
@@ -158,8 +158,8 @@ def _stage(seen: LlamaObservation) -> View | None:
         return None
     magic = words.has_magic_token(seen)
     pool = magic and not any(seen.has_magic) and "m" not in seen.stage
-    named = words.token_list(seen.stage) if seen.stage else _("no tokens")
-    text = _("The stage: {tokens}", tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
+    named = words.token_list(seen.stage) if seen.stage else _("spoken|no tokens")
+    text = _("spoken|The stage: {tokens}", tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
     return {
         "tokens": seen.stage,
         "places": SHOW_SIZE,

@@ -10,7 +10,7 @@ export function classMatch({ scores, holds, top, hand, seen, lines, choices }, s
   return html`
     <p class="scores">${[...scores, holds].map((text) => html`<span>${text}</span>`)}</p>
     <div class="cards" role="img" aria-label=${seen}>
-      <div><p>${say("Top card")}</p>${unsafeSVG(top)}</div>
+      <div><p>${say("label|Top card")}</p>${unsafeSVG(top)}</div>
       <div><p>${say("The class's hand")}</p><div class="hand">${hand.map((card) => unsafeSVG(card))}</div></div>
     </div>
     <ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>

@@ -12,7 +12,7 @@ import { RollOut } from "./roll_out.js";
 /** @import { Frame } from "./frame.js" */
 
 const TRIED = "tried"; // a number from the rounds that the coach has tried
-const LIMITS = deferred({ 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" });
+const LIMITS = deferred({ 0: "choice|Never", 2: "choice|2 points", 5: "choice|5 points", 10: "choice|10 points" });
 
 /**
  * In what the coaches of the families differ.
@@ -30,7 +30,7 @@ export const CHANCES = {
   memory: "warn",
   limits: LIMITS,
   note: deferred("Percentage points of the chance to win. With a hint or a warning, a match counts as practice."),
-  heads: [deferred("action"), deferred("chance to win"), deferred("behind the best (percentage points)"), deferred("points of the round")],
+  heads: [deferred("column|action"), deferred("chance to win"), deferred("behind the best (percentage points)"), deferred("points of the round")],
   worth: deferred("Your chance to win"),
   rollsOut: true,
 };
@@ -44,7 +44,7 @@ export class Coach {
     this.frame = frame;
     this.words = words;
     this.say = frame.page.say;
-    this.root = make("aside", "coach paper", "", { "aria-label": this.say("Hint"), hidden: "" });
+    this.root = make("aside", "coach paper", "", { "aria-label": this.say("spoken|Hint"), hidden: "" });
     this.review = new Review(frame, words);
     this.rollOut = new RollOut(frame, () => this.render(), () => ({ ply: this.ply }));
     /** @type {Llama.Hint | null} */
@@ -139,13 +139,13 @@ export class Coach {
 
   render() {
     const { say, step, hint } = this;
-    const moment = html`<p class="waits">${say("One moment …")}</p>`;
+    const moment = html`<p class="waits">${say("note|One moment …")}</p>`;
     const go = () => [(this.step += 1), this.draw(), this.lead()];
     const further = html`
       <button class="act main further" @click=${go}>${say(step === 1 ? "What does it cost?" : "What is best?")}</button>`;
     render(html`
-      <button class="plain close" aria-label=${say("Close")} @click=${() => this.close()}>×</button>
-      <h2>${say("Hint")}</h2>
+      <button class="plain close" aria-label=${say("spoken|Close")} @click=${() => this.close()}>×</button>
+      <h2>${say("heading|Hint")}</h2>
       <div class="steps" aria-live="polite">
         ${hint ? this.steps(hint) : moment}
       </div>
@@ -181,7 +181,7 @@ export class Coach {
     const { say } = this;
     const how = html`<button class="from" aria-label=${say("How this is computed")} @click=${() => this.unfold()}>${say("how?")}</button>`;
     const odds = html`
-      <button class="from" aria-label=${say("How the odds compute this")} @click=${() => this.odds(section)}>${say("odds")}</button>`;
+      <button class="from" aria-label=${say("How the odds compute this")} @click=${() => this.odds(section)}>${say("button|odds")}</button>`;
     return html`
       <li>${text}
         ${rules.map((rule) => html`<button class="rule" @click=${() => this.frame.openHelp(rule)}>${rule}</button> `)}
@@ -247,8 +247,8 @@ export class Coach {
     frame.dialogs.open("warning", say("Are you sure?"), html`
       <p>${text}</p>
       <div class="choices">
-        <button class="act" @click=${goes}>${say("Go on")}</button>
-        <button class="act main" @click=${() => frame.dialogs.close()}>${say("Think again")}</button>
+        <button class="act" @click=${goes}>${say("button|Go on")}</button>
+        <button class="act main" @click=${() => frame.dialogs.close()}>${say("button|Think again")}</button>
       </div>`);
     if (frame.dialogs.current) find(frame.dialogs.current, ".main")?.focus();
   }

@@ -6,7 +6,7 @@ const SHOWN = 1500; // ms
 
 /** @param {Element} node a button, or where its words are @param {Lamakit.Say} say @param {() => Promise<boolean>} copy whether it could */
 export async function copyFrom(node, say, copy) {
-  if (await copy()) sayBriefly(node, say("Copied"));
+  if (await copy()) sayBriefly(node, say("note|Copied"));
 }
 
 /** By the system's own sheet, where there are other apps to send it to; else copied. @param {string} link @returns {Promise<boolean>} whether it was copied */

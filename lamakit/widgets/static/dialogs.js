@@ -17,7 +17,7 @@ export class Dialogs {
   open(className, title, ...content) {
     const dialog = /** @type {HTMLDialogElement} */ (nodeOf(html`
       <dialog class="${className} paper" aria-label=${title}>
-        <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
+        <button type="button" class="plain close" aria-label=${this.say("spoken|Close")} @click=${() => this.close()}>×</button>
         <h2>${title}</h2>${content}
       </dialog>`));
     const opener = inSight(focused());
@@ -46,7 +46,7 @@ export class Alert {
 
   /** @param {string} text */
   show(text) {
-    const close = button("plain", "×", () => this.close(), { "aria-label": this.say("Close") });
+    const close = button("plain", "×", () => this.close(), { "aria-label": this.say("spoken|Close") });
     this.root.replaceChildren(make("span", "", text), close);
     this.root.hidden = false;
   }

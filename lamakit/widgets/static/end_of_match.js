@@ -26,12 +26,13 @@ export class EndOfMatch {
     const press = (/** @type {string} */ label, /** @type {() => void} */ act, style = "act") => html`
       <button class=${style} @click=${act}>${label}</button>`;
     const again = (/** @type {boolean} */ same) => frame.page.connection.ask("rematch", { same });
-    const fresh = [press(say("Same deal again"), () => again(true)), press(say("New match"), () => frame.openNew())];
+    const fresh = [press(say("Same deal again"), () => again(true)), press(say("button|New match"), () => frame.openNew())];
     return [
-      ...(frame.setup.once ? [] : [press(say("Rematch"), () => again(false), "act main")]),
+      ...(frame.setup.once ? [] : [press(say("button|Rematch"), () => again(false), "act main")]),
       ...(frame.setup.together ? [] : fresh),
       press(say("Step through it"), () => frame.replay.start()),
-      press(say("Share"), () => this.ask()),
+      press(say("button|Share"), () => this.ask()),
+      ...(frame.group ? [html`<a class="act" href=${frame.group}>${say("The group's page")}</a>`] : []),
     ];
   }
 
@@ -50,11 +51,11 @@ export class EndOfMatch {
     const copier = (/** @type {string} */ label, /** @type {string} */ query) =>
       (query && frame.standalone ? copyButton(say, label, () => shared(frame.linkTo(query), () => frame.copy(frame.linkTo(query)))) : nothing);
     const links = [copier(say("Copy the link to play on"), link), copier(say("Copy the link to look at"), link && `${link}&at=0`)];
-    frame.dialogs.open("share", say("Share"),
-      this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
-      this.part(say("The position"), position, 3, links),
+    frame.dialogs.open("share", say("button|Share"),
+      this.part(say("heading|The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
+      this.part(say("heading|The position"), position, 3, links),
       html`<section>
-        <h3>${say("The match")}</h3>
+        <h3>${say("heading|The match")}</h3>
         ${over
           ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}${copier(say("Copy the link"), match)}</div>`
           : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
@@ -67,7 +68,7 @@ export class EndOfMatch {
       <section>
         <h3>${title}</h3>
         <textarea readonly rows=${rows} aria-label=${title} .value=${text}></textarea>
-        <div class="choices">${copyButton(this.say, this.say("Copy"), () => this.copy(part, text))}${more}</div>
+        <div class="choices">${copyButton(this.say, this.say("button|Copy"), () => this.copy(part, text))}${more}</div>
       </section>`);
     return part;
   }

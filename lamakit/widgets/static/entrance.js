@@ -57,14 +57,14 @@ class Entrance extends Part {
       <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
         ${this.invited ? this.welcome(this.invited) : this.asks()}
         <p class="error" role="alert">${this.error}</p>
-        ${this.invited ? this.ways(this.invited) : html`<button class="act main">${this.say("Join")}</button>`}
-        ${links.length ? html`<h2>${this.say("Your matches")}</h2><ul class="tables">${links}</ul>` : nothing}
+        ${this.invited ? this.ways(this.invited) : html`<button class="act main">${this.say("button|Join")}</button>`}
+        ${links.length ? html`<h2>${this.say("heading|Your matches")}</h2><ul class="tables">${links}</ul>` : nothing}
       </form>`, this.root);
   }
 
   /** @param {Lamakit.WayBack} way */
   wayBack({ address, text, turn, mine, since, seconds }) {
-    const when = this.say("since {when}", { when: tellTime(since, seconds) });
+    const when = this.say("note|since {when}", { when: tellTime(since, seconds) });
     return html`
       <li class=${mine ? "mine" : "other"}>
         <a href=${address}>${text}</a>
@@ -76,7 +76,7 @@ class Entrance extends Part {
     return html`
       <h1>${this.say("Join a table")}</h1>
       <label class="field">
-        <span>${this.say("Table code")}</span>
+        <span>${this.say("label|Table code")}</span>
         <input name="code" value=${this.code} maxlength="12" autocapitalize="none" autocomplete="off" spellcheck="false">
       </label>
       ${this.name()}
@@ -86,7 +86,7 @@ class Entrance extends Part {
   name() {
     return html`
       <label class="field">
-        <span>${this.say("Your name")}</span>
+        <span>${this.say("label|Your name")}</span>
         <input name="name" value=${remembered("name", "")} maxlength="24" autocomplete="off" spellcheck="false">
       </label>`;
   }
@@ -111,11 +111,11 @@ class Entrance extends Part {
   ways({ free, away }) {
     const back = away.map(({ seat, name, held }) => html`
       <button type="button" class=${held ? "act main" : "act"} @click=${() => this.join({ seat })}>
-        ${held ? this.say("I am {name}", { name }) : this.say("I am {name}, and come back", { name })}</button>`);
+        ${held ? this.say("button|I am {name}", { name }) : this.say("I am {name}, and come back", { name })}</button>`);
     return html`
-      ${free ? html`<button class="act main">${this.say("Sit down")}</button>` : nothing}
+      ${free ? html`<button class="act main">${this.say("button|Sit down")}</button>` : nothing}
       ${back}
-      <button type="button" class=${free || away.length ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("Look on")}</button>`;
+      <button type="button" class=${free || away.length ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("button|Look on")}</button>`;
   }
 }
 

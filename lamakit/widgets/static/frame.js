@@ -64,6 +64,7 @@ export class Frame {
     this.match = null;
     this.position = "";
     this.practice = false;
+    this.group = "";
     /** @type {Lamakit.View | null} */
     this.view = null;
     this.starting = this.asking = false;
@@ -71,7 +72,7 @@ export class Frame {
     /** @type {Lamakit.StuckMessage | null} */
     this.stuck = null;
     this.next = nodeOf(html`
-      <button class="act main next" hidden @click=${() => this.autoplay.proceed()}><span>${say("Next")}</span><kbd>${say("Space")}</kbd></button>`);
+      <button class="act main next" hidden @click=${() => this.autoplay.proceed()}><span>${say("button|Next")}</span><kbd>${say("key|Space")}</kbd></button>`);
     this.stuckTool = nodeOf(html`
       <button class="act main next" hidden @click=${() => this.stuck && this.offerReplacement(this.stuck)}>${say("A bot is stuck")}</button>`);
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
@@ -84,19 +85,19 @@ export class Frame {
     this.help = new Help(page, this.dialogs);
     this.onboarding = new Onboarding(say, `${family.memory}hinted`, this.isTold);
     this.strip = new OddsStrip(page, family.oddsAt);
-    this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
-    this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
-    this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
-    this.reviewTool = tool("review", say("Review"), () => this.table.coach?.review.back());
+    this.undoTool = tool("undo", say("button|Undo"), () => this.undo(), "U");
+    this.projectorTool = tool("projector", say("button|Projector"), () => this.project(!remembered("projector", false)));
+    this.logTool = tool("log", say("button|Log"), () => this.log.toggle());
+    this.hintTool = tool("hint", say("button|Hint"), () => this.table.coach?.ask(), "H");
+    this.reviewTool = tool("review", say("button|Review"), () => this.table.coach?.review.back());
     this.reviewTool.hidden = true;
     const more = html`
       <button class="plain" aria-keyshortcuts="V" @click=${() => this.replay.start()}>${say("Step through it")}</button>
-      <button class="plain" @click=${() => this.endOfMatch.ask()}>${say("Share")}</button>`;
+      <button class="plain" @click=${() => this.endOfMatch.ask()}>${say("button|Share")}</button>`;
     this.log = new Log(say, this.logTool, () => this.copy(this.position), setup.controls ? more : nothing);
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
-    this.more = menu(page, say("More"), this.toolsFolded());
+    this.more = menu(page, say("button|More"), this.toolsFolded());
     this.title = nodeOf(html`<h1></h1>`);
     const bar = nodeOf(html`<div class="bar">${this.title}<div class="tools">${this.toolsInSight()}</div></div>`);
     this.table = family.lay(this, setup);
@@ -123,15 +124,15 @@ export class Frame {
 
   toolsInSight() {
     const { setup, page: { say } } = this;
-    const help = tool("help", say("Help"), () => this.openHelp(), "?");
+    const help = tool("help", say("button|Help"), () => this.openHelp(), "?");
     return [...(this.isAlone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, this.more];
   }
 
   /** What is wanted now and then. */
   toolsFolded() {
     const { say } = this.page;
-    const fresh = tool("new", say("New match"), () => this.openNew(), "N");
-    const set = tool("settings", say("Settings"), () => this.openSettings());
+    const fresh = tool("new", say("button|New match"), () => this.openNew(), "N");
+    const set = tool("settings", say("button|Settings"), () => this.openSettings());
     return [...(this.isAlone ? [fresh] : []), this.logTool, set, this.projectorTool];
   }
 
@@ -170,10 +171,10 @@ export class Frame {
 
   /** @param {Lamakit.ViewMessage} message */
   show(message) {
-    const { view, match, practice, bots_turn: botsTurn } = message;
+    const { view, match, practice, group, bots_turn: botsTurn } = message;
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
-    Object.assign(this, { view, practice, position: view.position });
+    Object.assign(this, { view, practice, group, position: view.position });
     this.setMatch(message);
     this.uncover();
     if (!this.log.append(view)) return this.page.connection.refresh();
@@ -226,14 +227,14 @@ export class Frame {
 
   /** In the title of the page, which is seen from another tab. @param {boolean} theirs */
   tellTurn(theirs) {
-    if (this.standalone) document.title = theirs ? `● ${this.page.say("Your turn")} · ${this.pageTitle}` : this.pageTitle;
+    if (this.standalone) document.title = theirs ? `● ${this.page.say("sentence|Your turn")} · ${this.pageTitle}` : this.pageTitle;
   }
 
   /** That the match is practice, if it is. */
   markPractice() {
     const titles = [this.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
     for (const title of titles) {
-      if (this.practice) title.dataset.mark = this.page.say("Practice");
+      if (this.practice) title.dataset.mark = this.page.say("heading|Practice");
       else delete title.dataset.mark;
     }
   }
@@ -339,7 +340,7 @@ export class Frame {
 
   openSettings() {
     const more = this.setup.coached ? this.table.coach?.setting() : null;
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
+    this.dialogs.open("settings", this.page.say("button|Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
   /** Large, to be read from the last row of a classroom. @param {boolean} on */
@@ -368,7 +369,7 @@ export class Frame {
     if (!this.isAlone) return;
     const { form } = this.family.form({ ...this.matchForm, who });
     find(form, "details")?.append(this.endOfMatch.opener());
-    this.dialogs.open("new", this.page.say("New match"), form);
+    this.dialogs.open("new", this.page.say("button|New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
   }
 

@@ -22,11 +22,11 @@ export class Help {
    */
   open(game, rules, keys, before, after) {
     const { say, send } = this.page;
-    if (game !== this.game) this.book.replaceChildren(make("p", "", say("One moment …")));
+    if (game !== this.game) this.book.replaceChildren(make("p", "", say("note|One moment …")));
     this.game = game;
-    this.dialogs.open("help", say("Help"), html`
+    this.dialogs.open("help", say("button|Help"), html`
       ${this.book}${before}
-      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
+      <h3 id="rules-keys" tabindex="-1">${say("heading|Keys")}</h3>
       <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
       ${after}`);
     send({ kind: "rulebook", rules });

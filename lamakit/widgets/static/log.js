@@ -16,7 +16,7 @@ export class Log {
     const title = say("Log of the match");
     this.root = nodeOf(html`
       <section class="log paper" aria-label=${title} hidden>
-        <div class="head"><h2>${title}</h2><button class="plain" aria-label=${say("Close")} @click=${() => this.toggle()}>×</button></div>
+        <div class="head"><h2>${title}</h2><button class="plain" aria-label=${say("spoken|Close")} @click=${() => this.toggle()}>×</button></div>
         <ol tabindex="0" aria-label=${title}></ol>
         <div class="below">${copyButton(say, say("Copy the position"), copy, "plain")}${more}</div>
       </section>`);

@@ -24,7 +24,8 @@ export class MatchForm {
     this.say = say;
     this.setup = setup;
     this.elsewhere = elsewhere;
-    this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
+    const [own, ...names] = setup.options.names; // of a group that plays here
+    this.last = { ...setup.options, ...(own ? { own, names } : remembered(`${memory}options`, {})) };
     if (who) {
       const { variant, overlays, edition, bots } = setup.options;
       this.last = { ...this.last, ...remembered(`${memory}together`, {}), variant, overlays, edition, bots: bots.map(() => who) };
@@ -45,6 +46,7 @@ export class MatchForm {
       const own = options.names[0];
       if (options.bots.every((bot) => [PERSON, AWAY].includes(bot))) remember(`${memory}together`, { players: options.players, own, names });
       remember(`${memory}options`, { ...options, own, names, bots, seed: null, position: "" });
+      if (setup.options.names.length) setup.options = { ...setup.options, ...options };
       start(options);
     };
   }
@@ -54,32 +56,32 @@ export class MatchForm {
     const { copy, elsewhere, last, say, setup } = this;
     const counts = [...Array(setup.limits.players - 1).keys()].map((at) => [String(at + 2), String(at + 2)]);
     const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${say(elsewhere.title)} …`]] : [])];
-    const game = field("variant", say("Game"), this.select("variant", boxes, last.variant, () => this.showBox()), "", boxes.length < 2);
+    const game = field("variant", say("label|Game"), this.select("variant", boxes, last.variant, () => this.showBox()), "", boxes.length < 2);
     const what = html`<div class="what"><div class="box"></div>${more}</div>`;
     return html`
       <form novalidate>
         ${together ? nothing : game}
         <div class="here">
           <div class="row">
-            ${field("own", say("Your name"), this.input("own", last.own || remembered("name", "")))}
-            ${field("players", say("Players"), this.select("players", counts, String(last.players), () => this.showOpponents()))}
+            ${field("own", say("label|Your name"), this.input("own", last.own || remembered("name", "")))}
+            ${field("players", say("label|Players"), this.select("players", counts, String(last.players), () => this.showOpponents()))}
           </div>
           ${this.opponents.root}${together ? nothing : what}
         </div>
         <details>
-          <summary>${say("More")}</summary>
+          <summary>${say("button|More")}</summary>
           ${together ? [game, what] : nothing}
           <div class="here">
             ${copy ? copyButton(say, say("Copy the link to this game"), () => this.copyLink()) : nothing}
-            ${field("seed", say("Seed"), this.input("seed", "", "numeric"), say("empty = a new match every time"))}
+            ${field("seed", say("label|Seed"), this.input("seed", "", "numeric"), say("empty = a new match every time"))}
             ${field("position", say("Open this position"), html`<textarea name="position" rows="2" spellcheck="false"></textarea>`, suchAs)}
           </div>
         </details>
         <div class="foot">
           <p class="error" role="alert"></p>
           <div class="choices">
-            <button type="submit" class="act main">${say("Start")}</button>
-            <button type="button" class="act" @click=${cancel}>${say("Cancel")}</button>
+            <button type="submit" class="act main">${say("button|Start")}</button>
+            <button type="button" class="act" @click=${cancel}>${say("button|Cancel")}</button>
           </div>
         </div>
       </form>`;
@@ -95,9 +97,9 @@ export class MatchForm {
     render(html`
       <small class="summary">${summary}</small>
       <fieldset class="overlays" ?hidden=${!overlays.length}>
-        <legend>${this.say("Expansions")}</legend>${overlays.map((overlay) => this.overlay(overlay))}
+        <legend>${this.say("heading|Expansions")}</legend>${overlays.map((overlay) => this.overlay(overlay))}
       </fieldset>
-      ${field("edition", this.say("Edition"), this.select("edition", choices, this.last.edition), "", choices.length < 2)}`, box);
+      ${field("edition", this.say("heading|Edition"), this.select("edition", choices, this.last.edition), "", choices.length < 2)}`, box);
     this.showOpponents();
   }
 

@@ -31,7 +31,7 @@ export class OddsStrip {
     this.chances = chances;
     const chance = remembered("blind", false) ? "" : chances?.odds;
     const cost = chances?.cost ? html`<span>${chances.cost}</span>` : nothing;
-    render(html`${icon("odds")}<span>${chance || this.page.say("Odds")}</span>${cost}`, this.root);
+    render(html`${icon("odds")}<span>${chance || this.page.say("label|Odds")}</span>${cost}`, this.root);
   }
 
   toggle() {

@@ -17,9 +17,9 @@ export class Onboarding {
     this.key = "";
     this.begun = !always;
     this.text = make("p", "", "", { role: "status" });
-    this.closer = button("plain", "×", () => this.close(), { "aria-label": say("Close") });
+    this.closer = button("plain", "×", () => this.close(), { "aria-label": say("spoken|Close") });
     this.onward = nodeOf(html`<a class="act main" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, this.onward, this.closer);
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("spoken|Hints"), hidden: "" }), this.text, this.onward, this.closer);
   }
 
   /** What may be told now: the first thing that is new. @param {Lamakit.Tip[]} told @param {Element} before where it stands */

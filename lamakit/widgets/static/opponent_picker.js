@@ -33,7 +33,7 @@ export class OpponentPicker {
   peopleOf() {
     const { say } = this;
     const plain = { face: "", overlays: [], wins: {}, duels: {} };
-    const person = { key: PERSON, name: say("A person"), says: say("Somebody else at this screen."), ...plain };
+    const person = { key: PERSON, name: say("cast|A person"), says: say("Somebody else at this screen."), ...plain };
     const says = say("They scan what the table shows, and see only their own hand.");
     const away = { key: AWAY, name: say("Somebody on another device"), says, ...plain };
     return [...(this.setup.shares ? [person] : []), ...("tables" in document.body.dataset ? [away] : [])];
@@ -77,8 +77,8 @@ export class OpponentPicker {
   opponent(at) {
     const card = this.chosen(at);
     const isOpen = this.open === at;
-    const who = this.say("Opponent {number}", { number: at + 1 });
-    const name = this.say("Name");
+    const who = this.say("cast|Opponent {number}", { number: at + 1 });
+    const name = this.say("label|Name");
     return html`
       <fieldset class="opponent ${card.key === PERSON ? "person" : ""}" aria-label=${who}>
         <button type="button" class="who" aria-expanded=${isOpen} aria-controls="lamakit-cast-${at}"
@@ -106,7 +106,7 @@ export class OpponentPicker {
 
   /** @param {number} count */
   stars(count) {
-    const label = this.say("{count} of 5 stars", { count });
+    const label = this.say("count|{count} of 5 stars", { count });
     return html`<span class="stars" role="img" aria-label=${label}>${"★".repeat(count)}${"☆".repeat(STARS - count)}</span>`;
   }
 

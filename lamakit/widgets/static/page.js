@@ -3,7 +3,7 @@
 import { applyAppearance } from "./appearance.js";
 import { Connection, justReloaded } from "./connection.js";
 import { button, make, put, write } from "./dom.js";
-import { format } from "./format.js";
+import { said } from "./format.js";
 import { html } from "./template.js";
 
 /** @template {{kind: string}} Heard */
@@ -37,7 +37,7 @@ export class Page {
   }
 
   /** @param {string} text @param {Lamakit.Values} values */
-  say = (text, values = {}) => format(this.texts[text] ?? text, values);
+  say = (text, values = {}) => said(this.texts, text, values);
 
   /** @param {string} svg */
   image(svg) {
@@ -71,9 +71,9 @@ export class Page {
   /** Where nothing has come yet, the page itself says so. */
   showVeil() {
     if (this.veil || (this.standalone && !this.taken)) return;
-    const title = this.say("Connection lost");
-    const again = button("main", this.say("Reconnect"), () => {
-      write(again, this.say("Reconnecting …"));
+    const title = this.say("heading|Connection lost");
+    const again = button("main", this.say("button|Reconnect"), () => {
+      write(again, this.say("button|Reconnecting …"));
       location.reload();
     });
     const box = put(make("div", "paper"), make("h2", "", title), make("p", "", this.say(this.whyLost)), again);

@@ -1,6 +1,6 @@
 /* A part of a page, which hears its session until the signal. */
 
-import { format } from "./format.js";
+import { said } from "./format.js";
 
 /** @template Heard */
 export class Part {
@@ -15,7 +15,7 @@ export class Part {
   }
 
   /** @type {Lamakit.Say} */
-  say = (text, values = {}) => format(this.texts[text] ?? text, values);
+  say = (text, values = {}) => said(this.texts, text, values);
 
   begin() {
     this.listen();

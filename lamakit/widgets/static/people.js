@@ -10,7 +10,7 @@ import { html } from "./template.js";
 
 const SECOND = 1000; // ms
 const SLOW = 60; // seconds after which one is waited for who is here
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
+const TOLD = deferred({ free: "seat|free seat", bot: "seat|a bot", here: "seat|here", you: "seat|you", gone: "seat|is away", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
 const ASKED = deferred({
   granted: "This browser tells you, as long as a page of the table is open in it.",
   denied: "Your browser refuses that. Allow notifications for this page beside its address, then press again.",
@@ -64,7 +64,7 @@ class People extends Part {
     document.body.classList.toggle("looks-on", view.you < 0);
     document.getElementById("loading")?.remove();
     this.root.classList.toggle("lobby", !view.begun);
-    Object.assign(this.root, view.begun ? { role: "region", ariaLabel: this.say("This table") } : { role: null, ariaLabel: null });
+    Object.assign(this.root, view.begun ? { role: "region", ariaLabel: this.say("spoken|This table") } : { role: null, ariaLabel: null });
   }
 
   render() {
@@ -73,19 +73,20 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   lobby(view) {
-    const { host, starter, codes, seats } = view;
+    const { game, host, starter, codes, seats, stopped } = view;
     const free = seats.some(({ state }) => state === "free" || state === "held");
     return html`
       <main class="paper">
-        <h1>${this.say("Your table")}</h1>
+        <h1>${this.say("heading|Your table")}</h1>
+        <p class="game">${game}</p>
         ${this.named(view)}
         ${codes.length && host ? this.invitation(view) : nothing}
-        <h2>${this.say("Who plays")}</h2>
+        <h2>${this.say("heading|Who plays")}</h2>
         ${this.people(view)}
-        ${host
-          ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? this.say("Start with bots on the free seats") : this.say("Start")}</button>`
+        ${stopped ? this.stopped(view) : host
+          ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? this.say("Start with bots on the free seats") : this.say("button|Start")}</button>`
           : html`<p class="hint" role="status">${this.say("{name} starts the match.", { name: starter })}</p>`}
-        ${codes.length && !host ? html`<details><summary>${this.say("Invite others")}</summary>${this.invitation(view)}</details>` : nothing}
+        ${codes.length && !host ? html`<details><summary>${this.say("button|Invite others")}</summary>${this.invitation(view)}</details>` : nothing}
         <p class="error" role="alert">${this.error}</p>
       </main>`;
   }
@@ -95,7 +96,7 @@ class People extends Part {
     const { codes, you, resting, over, once, host, starter, replaced } = view;
     const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${this.say("Play on yourself")}</button>`;
     const invite = html`
-      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("This table")}</button>
+      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("button|This table")}</button>
       ${this.open ? html`<div class="invitation">${this.own(view)}${this.invitation(view)}</div>` : nothing}`;
     return html`
       ${this.people(view)}
@@ -104,10 +105,16 @@ class People extends Part {
       ${you < 0 && !replaced ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
       ${resting ? html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>` : nothing}
       ${replaced ? html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.", { name: starter })}</p>` : nothing}
+      ${this.stopped(view)}
       ${over && once && codes.length ? html`<p class="said" role="status">${this.say("The match is over, and its result is kept. This page leads to your next table as soon as the next round is drawn.")}</p>` : nothing}
       ${over && !once && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
       ${codes.length ? invite : nothing}
       <p class="error" role="alert">${this.error}</p>`;
+  }
+
+  /** @param {Lamakit.Company} view */
+  stopped({ stopped }) {
+    return stopped ? html`<p class="said" role="status">${this.say("The result of this table was typed in, so its match is over. This page leads to your next table as soon as the next round is drawn.")}</p>` : nothing;
   }
 
   /** For whom it waits: who is away, or takes long. @param {Lamakit.Company} view */
@@ -171,7 +178,7 @@ class People extends Part {
         <div>
           <p>${this.say("Scan this, or open the link:")}</p>
           <output class="link">${links[0]}</output>
-          ${door ? nothing : html`<p>${this.say("Table code")}: <output class="code">${code}</output></p>`}
+          ${door ? nothing : html`<p>${this.say("label|Table code")}: <output class="code">${code}</output></p>`}
           <div class="choices">
             ${this.copier(this.say("Copy the link"), links[0])}${this.copier(this.say("Copy the link for looking on"), links[1])}
             ${door ? html`<button class="act" @click=${() => this.send({ kind: "close" })}>${this.say("Close the table")}</button>` : nothing}
@@ -202,7 +209,7 @@ class People extends Part {
     };
     const failed = this.copied.get(link) === false;
     return html`
-      <button class="act" ?disabled=${failed} @click=${copy}>${this.copied.get(link) ? this.say("Copied") : label}</button>
+      <button class="act" ?disabled=${failed} @click=${copy}>${this.copied.get(link) ? this.say("button|Copied") : label}</button>
       ${failed ? html`<output class="link">${link}</output>` : nothing}`;
   }
 
@@ -210,8 +217,8 @@ class People extends Part {
   people(view) {
     const { seats, watching } = view;
     return html`
-      <ul class="people" aria-label=${this.say("Who plays")}>${seats.map((seat) => this.seat(seat, view))}</ul>
-      ${watching.length ? html`<p class="hint">${this.say("Looking on: {names}", { names: watching.join(", ") })}</p>` : nothing}`;
+      <ul class="people" aria-label=${this.say("spoken|Who plays")}>${seats.map((seat) => this.seat(seat, view))}</ul>
+      ${watching.length ? html`<p class="hint">${this.say("label|Looking on: {names}", { names: watching.join(", ") })}</p>` : nothing}`;
   }
 
   /** @param {Lamakit.SeatOfCompany} seat @param {Lamakit.Company} view */
@@ -219,7 +226,7 @@ class People extends Part {
     const told = state === "here" && seat === you ? TOLD.you : state === "free" && !name ? "" : TOLD[state];
     return html`
       <li class=${state} data-seat=${seat}>
-        <b>${name || this.say("free seat")}</b>
+        <b>${name || this.say("seat|free seat")}</b>
         ${told ? html`<small>${this.say(told)}</small>` : nothing}
       </li>`;
   }

@@ -27,7 +27,7 @@ export class Replay {
     this.last = 0; // the number of the last moment
     /** @type {Lamakit.Guide | null} who leads through it instead of the bar */
     this.guide = null;
-    this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
+    this.root = make("section", "replay paper", "", { "aria-label": say("spoken|Replay"), hidden: "" });
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
     height.observe(this.root);
   }
@@ -41,17 +41,17 @@ export class Replay {
     const onward = html`<button class="act" @click=${() => send({ kind: "go_on" })}>${say("Play on from here")}</button>`;
     return html`
       <div class="way">
-        ${step("to-before back", say("Round before"), "PageUp", "skip", () => this.round(-1))}
-        ${step("back", say("Step back"), "ArrowLeft", "step", () => this.step(-1))}
+        ${step("to-before back", say("button|Round before"), "PageUp", "skip", () => this.round(-1))}
+        ${step("back", say("button|Step back"), "ArrowLeft", "step", () => this.step(-1))}
         <input type="range" min="0" max=${last} .value=${live(String(this.wanted))} aria-label=${say("Moment of the match")}
           aria-valuetext="${at} / ${last} ${text}" @input=${({ target }) => this.to(Number(target.value))}>
-        ${step("on", say("Step forward"), "ArrowRight", "step", () => this.step(1))}
-        ${step("to-after", say("Round after"), "PageDown", "skip", () => this.round(1))}
+        ${step("on", say("button|Step forward"), "ArrowRight", "step", () => this.step(1))}
+        ${step("to-after", say("button|Round after"), "PageDown", "skip", () => this.round(1))}
         <span class="moment">${at} / ${last}</span>
       </div>
       <p class="words">${text || (last ? say("The match begins.") : "")}</p>
       <div class="choices">
-        <button class="act" aria-pressed=${open} ?hidden=${!over} @click=${() => this.uncover()}>${say("All hands")}</button>
+        <button class="act" aria-pressed=${open} ?hidden=${!over} @click=${() => this.uncover()}>${say("button|All hands")}</button>
         ${link && frame.standalone ? copyButton(say, say("Copy the link"), () => frame.copy(frame.linkTo(link))) : nothing}
         ${frame.setup.together ? nothing : onward}
         <button class="act main" aria-keyshortcuts="Escape" @click=${() => this.leave()}>${say("Back to the match")}</button>

@@ -45,7 +45,7 @@ export class Review {
   open(atMistake = false) {
     this.atMistake = atMistake;
     this.frame.replay.leaveIfOn();
-    this.frame.dialogs.open("review", this.say("Review"), this.body);
+    this.frame.dialogs.open("review", this.say("button|Review"), this.body);
     this.ask();
   }
 
@@ -78,14 +78,14 @@ export class Review {
     const choose = (/** @type {any} */ { target }) => this.ask(Number(target.value));
     const names = people.map(([number, name]) => [String(number), name]);
     const who = html`
-      <label class="who"><span>${this.say("Whose decisions")}</span>
+      <label class="who"><span>${this.say("heading|Whose decisions")}</span>
         <select @change=${choose}>${optionsOf(names, String(seat))}</select></label>`;
     return html`
       ${people.length > 1 ? who : nothing}
       <div class="choices">${this.ways(review, seat)}</div>
       ${this.figures(review)}
       <section><h3>${this.say(this.words.worth)}</h3>${this.course(review)}</section>
-      <section><h3>${this.say("Costliest decisions")}</h3>${this.costliest(review, seat)}</section>
+      <section><h3>${this.say("heading|Costliest decisions")}</h3>${this.costliest(review, seat)}</section>
       ${this.decisions(review, seat)}
       ${this.howComputed(html`<ul>${review.how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }
@@ -163,7 +163,7 @@ export class Review {
   /** Some of all decisions, each of which leads to the board. @param {Llama.Judged[]} some @param {Llama.Judged[]} all @param {number} seat */
   listed(some, all, seat) {
     const { say } = this;
-    const heads = [say("round"), say("what you did"), say("verdict"), say(this.words.heads[1]), say("lost"), say("better")];
+    const heads = [say("column|round"), say("what you did"), say("column|verdict"), say(this.words.heads[1]), say("column|lost"), say("column|better")];
     const title = say("Show it at the table");
     return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>
@@ -174,6 +174,6 @@ export class Review {
   }
 
   ending() {
-    return html`<button class="act" @click=${() => this.open(true)}>${this.say("Review")}</button>`;
+    return html`<button class="act" @click=${() => this.open(true)}>${this.say("button|Review")}</button>`;
   }
 }

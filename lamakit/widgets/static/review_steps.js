@@ -118,14 +118,14 @@ export class ReviewSteps {
         aria-disabled=${chosen[at + by] ? "false" : "true"} @click=${() => this.step(by)}>${icon("step")}</button>`;
     return html`
       <div class="way">
-        ${step("back", say("Decision before"), "ArrowLeft", -1)}
+        ${step("back", say("button|Decision before"), "ArrowLeft", -1)}
         <span class="moment">${at + 1} / ${chosen.length}</span>
-        ${step("on", say("Decision after"), "ArrowRight", 1)}
-        <p class="which" aria-live="polite">${say("Round {number}", { number: round })}: <b>${action}</b> <span class="rating ${found?.rating ?? rating}">${found?.word ?? word}</span></p>
+        ${step("on", say("button|Decision after"), "ArrowRight", 1)}
+        <p class="which" aria-live="polite">${say("label|Round {number}", { number: round })}: <b>${action}</b> <span class="rating ${found?.rating ?? rating}">${found?.word ?? word}</span></p>
         <label class="only" ?hidden=${!this.mistakes.length}><input type="checkbox" name="mistakes" .checked=${this.onlyMistakes} aria-keyshortcuts="M" @change=${() => this.filter()}>${say("Only my mistakes")}</label>
       </div>
       <div class="told" tabindex="0" role="region" aria-label=${say("What each action leads to")}>
-        ${found ? this.told(found) : html`<p>${say("One moment …")}</p>`}
+        ${found ? this.told(found) : html`<p>${say("note|One moment …")}</p>`}
       </div>
       <div class="choices">
         <button class="act main" aria-keyshortcuts="T" @click=${() => this.review.tryAgain(number)}>${say("Try again from here")}</button>
@@ -147,7 +147,7 @@ export class ReviewSteps {
   row({ label, share, low, high, chance, error, best, chosen, leads, points }) {
     return html`
       <li class=${[best ? "best" : "", chosen ? "chosen" : ""].join(" ")}>
-        <p><b>${label}</b>${chosen ? html` <mark>${this.say("your choice")}</mark>` : nothing}<span class="chance"><b>${chance}</b> <small>${error}</small></span></p>
+        <p><b>${label}</b>${chosen ? html` <mark>${this.say("note|your choice")}</mark>` : nothing}<span class="chance"><b>${chance}</b> <small>${error}</small></span></p>
         <span class="gauge" role="img" aria-label="${chance} ${error}">
           <span class="fill" .style=${`width: ${percent(share)}`}></span>
           <span class="whisker" .style=${`left: ${percent(low)}; width: ${percent(high - low)}`}></span>

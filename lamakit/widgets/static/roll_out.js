@@ -69,14 +69,14 @@ export class RollOut {
     };
     const options = others.map(({ action, label }) => html`<option value=${action} ?selected=${action === this.other}>${label}</option>`);
     const button = this.isOn
-      ? html`<button class="act roll" @click=${() => [this.stop(), this.redraw()]}>${say("Stop")}</button>`
+      ? html`<button class="act roll" @click=${() => [this.stop(), this.redraw()]}>${say("button|Stop")}</button>`
       : html`<button class="act roll" @click=${() => this.begin()}>${say("Roll this out")}</button>`;
-    const line = this.found?.text ?? (this.isOn ? say("One moment …") : "");
+    const line = this.found?.text ?? (this.isOn ? say("note|One moment …") : "");
     return html`
       <div class="rolled">
         ${button}
         <p role="status">${line}</p>
-        <label>${say("{action}, compared with", { action: rows[0].label })} <select name="other" @change=${take}>${options}</select></label>
+        <label>${say("label|{action}, compared with", { action: rows[0].label })} <select name="other" @change=${take}>${options}</select></label>
       </div>`;
   }
 }

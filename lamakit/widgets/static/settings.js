@@ -10,9 +10,9 @@ import { html } from "./template.js";
 /** @import { Autoplay } from "./autoplay.js" */
 /** @import { Sounds } from "./sound.js" */
 
-const THEMES = deferred({ system: "As on this device", light: "Light", dark: "Dark" });
-const SIZES = deferred({ normal: "Normal", large: "Large", larger: "Very large" });
-const MOTIONS = deferred({ system: "As on this device", less: "Less", none: "No motion" });
+const THEMES = deferred({ system: "As on this device", light: "setting|Light", dark: "setting|Dark" });
+const SIZES = deferred({ normal: "setting|Normal", large: "setting|Large", larger: "setting|Very large" });
+const MOTIONS = deferred({ system: "As on this device", less: "setting|Less", none: "setting|No motion" });
 
 /** @param {Lamakit.Say} say @param {Autoplay} autoplay @param {Sounds} sounds @param {Lamakit.Value} more */
 export function settings(say, autoplay, sounds, more) {
@@ -23,10 +23,10 @@ export function settings(say, autoplay, sounds, more) {
       ${segments(say, "speed", say("Pace of the others"), SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
       <label class="check">
         <input type="checkbox" name="sound" ?checked=${sounds.on} @change=${({ target }) => sounds.turn(target.checked)}>
-        <span>${say("Sounds")}</span>
+        <span>${say("setting|Sounds")}</span>
       </label>
-      ${one("text", say("Size of text"), SIZES)}${one("theme", say("Colours"), THEMES)}${one("motion", say("Motion"), MOTIONS)}
-      ${Object.keys(languages()).length > 1 ? segments(say, "language", say("Language"), languages(), spoken(), choose) : ""}${more}
+      ${one("text", say("Size of text"), SIZES)}${one("theme", say("setting|Colours"), THEMES)}${one("motion", say("setting|Motion"), MOTIONS)}
+      ${Object.keys(languages()).length > 1 ? segments(say, "language", say("setting|Language"), languages(), spoken(), choose) : ""}${more}
     </div>`;
 }
 

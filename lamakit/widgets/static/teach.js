@@ -26,7 +26,7 @@ const TRIES = deferred([
   "Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in.",
 ]);
 /** @type {Record<string, string>} */
-const TICKETS = deferred({ first: "right at first: {count}", later: "right later: {count}", wrong: "not right yet: {count}", open: "no answer: {count}" });
+const TICKETS = deferred({ first: "right at first: {count}", later: "note|right later: {count}", wrong: "not right yet: {count}", open: "note|no answer: {count}" });
 const CAMERA_BUSY = deferred("The camera doesn't answer; perhaps another program uses it. Type the code instead.");
 /** @type {Record<string, string>} by the names of a browser's errors */
 const NO_CAMERA = deferred({
@@ -116,11 +116,11 @@ class Board extends Part {
       <p class="said" role="alert">${this.said}</p>
       ${this.pace(view)}
       ${tabs(mine ? "teach.mine" : "teach", [
-        tab("come", this.say("Come in"), this.door(view), this.help()),
+        tab("come", this.say("button|Come in"), this.door(view), this.help()),
         tab("think", this.say("Predict and try"), this.predictions(view), this.trials(view), this.ownData(view)),
-        tab("progress", this.say("Progress"), this.places(view), this.exercises(view), this.goals(view), this.ticket(view)),
-        tab("play", this.say("Play together"), this.match(view), this.tournament(view), this.tables(view)),
-        tab("class", this.say("Class"), this.handIn(), this.office(view)),
+        tab("progress", this.say("heading|Progress"), this.places(view), this.exercises(view), this.goals(view), this.ticket(view)),
+        tab("play", this.say("heading|Play together"), this.match(view), this.tournament(view), this.tables(view)),
+        tab("class", this.say("heading|Class"), this.handIn(), this.office(view)),
       ], () => this.render())}`;
   }
 
@@ -150,10 +150,10 @@ class Board extends Part {
       <label>${label} <select name=${name} @change=${({ target }) => this.send(name, { text: target.value })}>${options}</select></label>`;
     return html`
       <div class="pace">
-        ${this.toggle("pause", paused, this.say("Go on"), this.say("Eyes here!"), { style: "act main" })}
-        ${choice("lesson", this.say("Lesson"), optionsOf(all, lesson))}
+        ${this.toggle("pause", paused, this.say("button|Go on"), this.say("Eyes here!"), { style: "act main" })}
+        ${choice("lesson", this.say("heading|Lesson"), optionsOf(all, lesson))}
         ${choice("upto", this.say("Open up to"), optionsOf([["", this.say("All of it")], ...parts], opened))}
-        ${this.toggle("names", names, this.say("Hide names"), this.say("Show names"))}
+        ${this.toggle("names", names, this.say("button|Hide names"), this.say("button|Show names"))}
       </div>`;
   }
 
@@ -162,7 +162,7 @@ class Board extends Part {
     return this.paper("door", this.say("How to come in"), html`
       ${this.atTheDoor(waiting)}
       <div class="ways">
-        <div class="typed"><p>${this.say("Open the address, then type the code:")}</p><p class="code" translate="no">${open ? code : this.say("closed")}</p></div>
+        <div class="typed"><p>${this.say("Open the address, then type the code:")}</p><p class="code" translate="no">${open ? code : this.say("note|closed")}</p></div>
         ${ways.map(({ address, qr }) => html`
           <figure class="way">
             ${open ? html`<div class="qr" role="img" aria-label=${this.say("QR code of {address} with the class code", { address })}>${unsafeSVG(qr)}</div>` : nothing}
@@ -176,8 +176,8 @@ class Board extends Part {
     if (!count) return nothing;
     const row = (/** @type {Lamakit.LearnerRow} */ { owner, nickname, joined }) => html`
       <li><span class="nickname">${nickname}</span> ${arrival(joined)}
-        ${this.press("admit", this.say("Let in"), { owners: [owner] })}
-        ${this.press("refuse", this.say("Send away"), { owners: [owner] }, { kind: "remove" })}</li>`;
+        ${this.press("admit", this.say("button|Let in"), { owners: [owner] })}
+        ${this.press("refuse", this.say("button|Send away"), { owners: [owner] }, { kind: "remove" })}</li>`;
     return html`
       <div class="acts waiting"><p role="status">${this.say("Waiting to be let in: {count}", { count })}</p>${this.press("admit-all", this.say("Let all in"), { all: true }, { kind: "admit", style: "act main" })}</div>
       <ul class="learners">${repeat(who, ({ owner }) => owner, row)}</ul>`;
@@ -200,7 +200,7 @@ class Board extends Part {
       <p class="question">${prediction.question}</p>
       <div class="acts">
         <p class="locked" role="status">${counted}</p>
-        ${this.toggle("reveal", revealed, this.say("Hide again"), this.say("Reveal"), style)}
+        ${this.toggle("reveal", revealed, this.say("button|Hide again"), this.say("button|Reveal"), style)}
         ${prediction.simulates ? enter("simulated", this.say("Enter the simulated value")) : nothing}
         ${enter("exact", this.say("Enter the exact value"))}
       </div>
@@ -261,7 +261,7 @@ class Board extends Part {
     return this.paper("match", this.say("The class against a bot"), match ? html`
       <p class="score" role="status">${this.score(match)}</p>
       <div class="acts">
-        ${match.at === "told" ? this.press("next", this.say("Go on"), {}, { style: "act main" }) : nothing}
+        ${match.at === "told" ? this.press("next", this.say("button|Go on"), {}, { style: "act main" }) : nothing}
         ${match.at === "ballot" ? this.press("close", this.say("Close the vote")) : nothing}
         ${this.press("stop", this.say("End the match"))}
       </div>
@@ -278,8 +278,8 @@ class Board extends Part {
     };
     return html`
       <form class="acts" @submit=${begin}>
-        <label>${this.say("Game")} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
-        <label>${this.say("Bot")} <select name="bot">${optionsOf(bots)}</select></label>
+        <label>${this.say("label|Game")} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
+        <label>${this.say("label|Bot")} <select name="bot">${optionsOf(bots)}</select></label>
         <button class="act" data-act="begin">${this.say("Begin the match")}</button>
       </form>`;
   }
@@ -288,7 +288,7 @@ class Board extends Part {
   score({ at, told, winners }) {
     const { voting, here } = this.view;
     if (at === "told") return told;
-    if (at === "count") return this.say("Counting …");
+    if (at === "count") return this.say("note|Counting …");
     if (at === "over") return this.say("The match is over. Won by {names}.", { names: winners.join(", ") });
     const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
     return this.say("Votes: {voted} of {here}. {left} s left.", { voted: voting?.voted ?? 0, here, left });
@@ -299,7 +299,7 @@ class Board extends Part {
     return this.paper("tournament", this.say("A tournament: the same deals for everybody"), html`
       ${tournament ? this.ranking(tournament) : html`
         <form class="acts" @submit=${(event) => this.send("tournament", { text: submitted(event).deals })}>
-          <label>${this.say("Game")} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
+          <label>${this.say("label|Game")} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
           <button class="act" data-act="deal">${this.say("Begin the tournament")}</button>
         </form>`}
       <p>${this.say("Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. 33 is as good as the bots.")}</p>
@@ -324,13 +324,13 @@ class Board extends Part {
         ${track(count / Math.max(1, joined))}
         <small class="who">${who.join(", ")}</small>
       </li>`);
-    return this.paper("ticket", this.say("Exit ticket"), html`<ul class="groups">${ticket.private ? html`<li>${this.say("Only for the teacher.")}</li>` : groups}</ul>`);
+    return this.paper("ticket", this.say("heading|Exit ticket"), html`<ul class="groups">${ticket.private ? html`<li>${this.say("Only for the teacher.")}</li>` : groups}</ul>`);
   }
 
   /** @param {Lamakit.BoardView} view */
   places({ where: { rows, elsewhere, who: others }, here, joined }) {
     const row = (/** @type {Lamakit.BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
-      const told = this.say("{here} here, {done} done", { here: now, done });
+      const told = this.say("note|{here} here, {done} done", { here: now, done });
       return html`
         <li>
           <span class="title">${title}</span>
@@ -392,10 +392,10 @@ class Board extends Part {
   tables({ tables }) {
     const rows = tables.map(({ id, title, who }, at) => {
       const asks = (/** @type {Event} */ event) => who || confirm(this.say("A table shows the nicknames of those who play there. Open it?")) || event.preventDefault();
-      const label = [this.say("Table {number}, {game}", { number: at + 1, game: title }), who].filter(Boolean).join(": ");
+      const label = [this.say("label|Table {number}, {game}", { number: at + 1, game: title }), who].filter(Boolean).join(": ");
       return html`<li><a href="teach/table?at=${encodeURIComponent(id)}" target="_blank" rel="noopener" @click=${asks}>${label}</a></li>`;
     });
-    return this.paper("seats", this.say("Tables"), html`<ul class="tables">${rows.length ? rows : html`<li>${this.say("Nobody plays at a table of several people just now.")}</li>`}</ul>`);
+    return this.paper("seats", this.say("heading|Tables"), html`<ul class="tables">${rows.length ? rows : html`<li>${this.say("Nobody plays at a table of several people just now.")}</li>`}</ul>`);
   }
 
   // --- what learners hand in
@@ -406,17 +406,17 @@ class Board extends Part {
       const { whose, newcomer, handed, "handed-file": file } = submitted(event);
       this.send("hand-in", { text: handed.trim() || (await file.slice(0, LONGEST_FILE).text()), nickname: whose, new: Boolean(newcomer) });
     };
-    return this.paper("hands", this.say("Hand in"), html`
+    return this.paper("hands", this.say("button|Hand in"), html`
       <p>${this.say("Learners who worked without this server show a code on their page of lessons, or save a file. Type or scan the code here, or choose the file.")}</p>
       <form class="acts handing" @submit=${send}>
-        <label>${this.say("Nickname")} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
+        <label>${this.say("label|Nickname")} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
         <label><input type="checkbox" name="newcomer"> ${this.say("new in the class")}</label>
-        <label>${this.say("Code")} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
+        <label>${this.say("label|Code")} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
         <div class="scanning">
           <button type="button" class="act" @click=${({ target }) => this.scan(target.form)}>${this.say(this.scanning ? "Stop the camera" : "Scan with the camera")}</button>
           <video class="camera" playsinline .muted=${true} aria-label=${this.say("What the camera sees")} ?hidden=${!this.scanning}></video>
         </div>
-        <label>${this.say("or file")} <input type="file" name="handed-file" accept=".json,application/json"></label>
+        <label>${this.say("label|or file")} <input type="file" name="handed-file" accept=".json,application/json"></label>
         <button class="act">${this.say("Take it in")}</button>
       </form>
       <p class="took ${this.took.good ? "good" : ""}" role="status">${this.took.text}</p>`);
@@ -451,7 +451,7 @@ class Board extends Part {
   /** @param {Lamakit.BoardView} view */
   office({ ends, is_open: open, guarded, guesses, learners, questions, names, mine }) {
     const date = new Date(ends * 1000).toLocaleString(locale(), { dateStyle: "full", timeStyle: "short" });
-    return this.paper("office", this.say("The class"), html`
+    return this.paper("office", this.say("heading|The class"), html`
       <p class="ends">${this.say("The class and all that its learners have stored are deleted on {date}.", { date })}</p>
       <div class="acts">${this.toggle("open", open, this.say("Let nobody new in"), this.say("Let new learners in"))}${this.toggle("guard", guarded, this.say("Let in who has the code"), this.say("I admit who comes in"))}${this.press("renew", this.say("New class code"))}</div>
       <p class="guesses">${guesses ? this.say("Wrong codes or words in the last five minutes: {count}", { count: guesses }) : ""}</p>
@@ -480,7 +480,7 @@ class Board extends Part {
   register(learners) {
     const shown = this.byArrival ? [...learners].sort((one, other) => one.joined - other.joined) : learners;
     const order = (/** @type {any} */ { target }) => [(this.byArrival = target.value === "arrival"), this.render()];
-    const orders = [["name", this.say("by name")], ["arrival", this.say("as they came")]];
+    const orders = [["name", this.say("choice|by name")], ["arrival", this.say("as they came")]];
     const ticks = (/** @type {Event} */ { target }) => [.../** @type {any} */ (target).form.querySelectorAll("[name=owner]")];
     const tickAll = (/** @type {any} */ event) => ticks(event).forEach((each) => (each.checked = event.target.checked));
     const remove = (/** @type {SubmitEvent} */ event) => {
@@ -492,8 +492,8 @@ class Board extends Part {
     return html`
       <form class="register" @submit=${remove}>
         <div class="acts">
-          <label>${this.say("Learners")} <select @change=${order}>${optionsOf(orders, this.byArrival ? "arrival" : "name")}</select></label>
-          <label><input type="checkbox" @change=${tickAll}> ${this.say("Tick all")}</label>
+          <label>${this.say("label|Learners")} <select @change=${order}>${optionsOf(orders, this.byArrival ? "arrival" : "name")}</select></label>
+          <label><input type="checkbox" @change=${tickAll}> ${this.say("button|Tick all")}</label>
           <button class="act" data-act="remove-ticked">${this.say("Delete who is ticked")}</button>
         </div>
         <ul class="learners">${repeat(shown, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner))}</ul>
@@ -503,7 +503,7 @@ class Board extends Part {
   /** Files for a spreadsheet, and reports to print. */
   sheets() {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
-    const separators = [["comma", this.say("commas")], ["semicolon", this.say("semicolons")]];
+    const separators = [["comma", this.say("choice|commas")], ["semicolon", this.say("choice|semicolons")]];
     return html`
       <p>
         <a href="teach/answers.csv?separator=${this.separator}">${this.say("Answers as CSV")}</a> ·
@@ -526,10 +526,10 @@ class Board extends Part {
     return html`
       <li class=${here ? "here" : ""}>
         <label><input type="checkbox" name="owner" value=${owner}> <span class="nickname">${nickname}</span></label> ${arrival(joined)}
-        ${act(this.say("Rename"), rename)}
+        ${act(this.say("button|Rename"), rename)}
         ${act(this.say("New return phrase"), () => confirm(this.say("Four new words for {nickname} will stand on this page. Is the projector off?", { nickname })) && tell("phrase"))}
-        ${act(this.say("Save"), () => tell("export"))}
-        ${act(this.say("Delete"), () => confirm(this.say("Delete {nickname} and everything that is stored about them?", { nickname })) && this.send("remove", { owners: [owner] }))}
+        ${act(this.say("button|Save"), () => tell("export"))}
+        ${act(this.say("button|Delete"), () => confirm(this.say("Delete {nickname} and everything that is stored about them?", { nickname })) && this.send("remove", { owners: [owner] }))}
       </li>`;
   }
 }

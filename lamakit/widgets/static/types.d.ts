@@ -76,8 +76,12 @@ export interface SeatOfCompany {
 
 export interface Company {
   kind: "company";
+  /** Its name, with its expansions. */
+  game: string;
   begun: boolean;
   over: boolean;
+  /** Its result was typed elsewhere. */
+  stopped: boolean;
   /** Whether its match is the only one at this table. */
   once: boolean;
   host: boolean;
@@ -211,6 +215,8 @@ export interface ViewMessage<V = View> {
   /** Something was taken back, or its cards may have been known: it counts in no record. */
   practice: boolean;
   bots_turn: boolean;
+  /** Of a match that is over: the address of the standing group that has played it, for whoever may see that. */
+  group: string;
   view: V;
 }
 

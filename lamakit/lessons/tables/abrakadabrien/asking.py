@@ -93,7 +93,7 @@ def team_points(seen: AbrakadabrienObservation, seat: int) -> int:
 
 
 def cells(*numbers: object) -> Choices:
-    options = {str(cell): _("cell {number}", number=cell) for cell in flat(numbers)}
+    options = {str(cell): _("choice|cell {number}", number=cell) for cell in flat(numbers)}
     return Choices(lambda _match: options)
 
 
@@ -105,17 +105,17 @@ def goals(*actions: object) -> Choices:
 
 def goal_in_words(action: str) -> str:
     _score, what, *places = action.split()
-    return _("{what} on cells {cells}", what=_(what), cells=listed(places))
+    return _("sentence|{what} on cells {cells}", what=_(what), cells=listed(places))
 
 
-FOLK = deferred({"dwarf": "dwarf", "elf": "elf", "giant": "giant"})
+FOLK = deferred({"dwarf": "folk|dwarf", "elf": "folk|elf", "giant": "folk|giant"})
 
 
 def order_kinds(match: Match) -> Options:
     """The learner's orders by kind."""
     state = seen_by(match).copy_seen()
     held = [state.decks.orders[order] for order in state.seats[0].orders]
-    return {order.kind: f"{_(FOLK[order.kind])}: {_(order.name)}" for order in held}
+    return {order.kind: f"{_(FOLK[order.kind])}: {_(f'order|{order.name}')}" for order in held}
 
 
 # --- when a task is done

@@ -47,7 +47,7 @@ def names(match: Match) -> Names:
         "fitting_values": lambda: tuple({code[0] for code in seen_by(match).fitting() if "/" not in code}),
         "given": partial(_given_by, match),
         "who_draws": partial(_who_draws, match),
-        "spoken_tokens": lambda seat: tokens_in_words(tokens_of(match, seat)) or _("no token"),
+        "spoken_tokens": lambda seat: tokens_in_words(tokens_of(match, seat)) or _("word|no token"),
         "spoken_action": named,
         "most_in_a_row": partial(most_in_a_row, match, playable),
         "what_follows": partial(_what_follows, match),
@@ -156,11 +156,11 @@ def tokens_in_words(stacks: str) -> str:
 def _stack(kind: str, count: int) -> str:
     match kind:
         case "1":
-            return plural("{count} white", "{count} white", count)
+            return plural("count|{count} white", "{count} white", count)
         case "10":
-            return plural("{count} black", "{count} black", count)
+            return plural("count|{count} black", "{count} black", count)
         case "20":
-            return plural("{count} pink", "{count} pink", count)
+            return plural("count|{count} pink", "{count} pink", count)
     return token_name(kind)
 
 
@@ -178,7 +178,7 @@ def in_words(keys: Iterable[object], words: Callable[[str], str], reason: WhyNot
 
 def _tokens(*kinds: str) -> Options:
     """Kinds of token, and perhaps none."""
-    return {kind: _("no token") if kind == NOTHING else token_name(kind) for kind in kinds}
+    return {kind: _("word|no token") if kind == NOTHING else token_name(kind) for kind in kinds}
 
 
 def _tokens_or_nothing(match: Match) -> Options:
@@ -188,13 +188,13 @@ def _tokens_or_nothing(match: Match) -> Options:
 
 
 def _acts_offered(_match: Match) -> Options:
-    return {"play": _("play a card"), "draw": _("draw a card"), "quit": _("quit")}
+    return {"play": _("play a card"), "draw": _("draw a card"), "quit": _("choice|quit")}
 
 
 def _rulings(action: str, match: Match) -> Options:
     """The right ruling among those that people mistake it for."""
     near = ("BAS-09", "BAS-10", "BAS-13") if action == "draw" else NEAR[match.variant.partition("+")[0]]
-    words = {ALLOWED: _("Yes. {sentence}"), FORBIDDEN: _("No. {sentence}")}
+    words = {ALLOWED: _("sentence|Yes. {sentence}"), FORBIDDEN: _("sentence|No. {sentence}")}
     replaced = find_variant(match.variant).replaced
     rules = dict.fromkeys(replaced.get(rule, rule) for rule in near)
     keys = [f"{word} {rule}" for word in words for rule in rules]
@@ -214,7 +214,7 @@ def _why_not_these(match: Match, answer: Answer) -> Reason | None:
 
 def _why_not_these_actions(match: Match, answer: Answer) -> Reason | None:
     """For actions chosen as legal: the rule that forbids one of them, or that one is missing."""
-    said = _("Not this: {act}. {sentence}")
+    said = _("sentence|Not this: {act}. {sentence}")
     return _why_not(
         match, answer, match.legal_actions(), lambda action, why: said.format(act=named(action), sentence=why)
     )

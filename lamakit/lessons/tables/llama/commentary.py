@@ -63,7 +63,7 @@ class Commentary:
         if move.seat == YOU:
             yield "you", f"{told} {explained.text} ({explained.rule})"
         else:
-            text, seen = _("{told} Why: {thought} ({rule})"), seen_by(before, BOT)
+            text, seen = _("sentence|{told} Why: {thought} ({rule})"), seen_by(before, BOT)
             yield "bot", text.format(told=told, thought=thought(seen, move.action, self.bot), rule=explained.rule)
         for line in aftermath(before, after):
             yield "odds", line

@@ -103,7 +103,7 @@ def _last_one(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     text = _("That leaves {name} alone in the round with {cards}, unable to draw: what doesn't fit has to be paid for.")
     if seen.dice:
         text = _("That leaves {name} alone in the round: the first roll without a hit ends it.")
-    cards = plural("{count} card", "{count} cards", seen.hand_sizes[left[0]])
+    cards = plural("count|{count} card", "{count} cards", seen.hand_sizes[left[0]])
     yield Remark(text.format(name=names[left[0]], cards=cards), ["BAS-13"])
 
 
@@ -117,7 +117,7 @@ def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: s
         text = _("If you discard {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
     said = text.format(
         cards=cards,
-        count=plural("{count} card", "{count} cards", len(then.hand)),
+        count=plural("count|{count} card", "{count} cards", len(then.hand)),
         points=points_text(then.penalty()),
         chance=percent(_hit_chance(seen, action)),
     )
@@ -143,7 +143,7 @@ def _receiver(seen: LlamaObservation, names: Names, seat: int) -> Remark:
     said = text.format(
         name=names[seat],
         points=points_text(seen.points[seat]),
-        cards=plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
+        cards=plural("count|{count} card", "{count} cards", seen.hand_sizes[seat]),
     )
     return Remark(said, ["KAD-10"])
 

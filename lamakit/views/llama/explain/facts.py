@@ -138,7 +138,10 @@ def rolling(seen: LlamaObservation) -> Iterator[Remark]:
 
 def rolled(seen: LlamaObservation) -> Remark:
     """The kinds of outcome of a roll."""
-    shares, words = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
+    shares, words = (
+        odds.roll_outcomes(seen),
+        (_("word|a hit"), _("word|a miss"), _("a total flop"), _("word|three llamas")),
+    )
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
     return Remark(_("A roll brings: {kinds}.", kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
@@ -212,7 +215,7 @@ def stage_points(seen: LlamaObservation) -> int:
 def on_stage(seen: LlamaObservation) -> Iterator[Remark]:
     if not seen.stage:
         return
-    count = plural("{count} token", "{count} tokens", len(seen.stage))
+    count = plural("count|{count} token", "{count} tokens", len(seen.stage))
     text = _("On the stage: {count} worth {points}.")
     yield Remark(text.format(count=count, points=points_text(stage_points(seen))), ["DRA-02"])
     if "m" in seen.stage:

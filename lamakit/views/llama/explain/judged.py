@@ -1,9 +1,10 @@
 """The outcome of trying the actions, in words and figures: chances, points of the round, and how sure that is."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from operator import add, lt, sub
 from typing import NamedTuple
 
-from lamakit.coach.llama.action_values import ERRORS, Judgement, figure_behind, figure_of
+from lamakit.coach.llama.action_values import ERRORS, Judgement, mean_of
 from lamakit.coach.llama.roll_out import RollOut
 from lamakit.coach.llama.state_values import Worth
 from lamakit.games.rounds import GOAL
@@ -38,21 +39,28 @@ class Compared(NamedTuple):
         return -1 if value < 0 else 1
 
 
-def compared(judged: Judgement, best: str, other: str, figure: Callable[[Points], int]) -> Compared:
-    found = figure_of(judged, best, figure), figure_of(judged, other, figure)
-    return Compared(*found, figure_behind(judged, best, other, figure))
+def compared(judged: Judgement, best: str, other: str, counted: Sequence[Sequence[int]]) -> Compared:
+    """What was counted after two actions."""
+    one, two = (mean_of(judged, *each) for each in zip((best, other), counted, strict=True))
+    if judged.is_exact:
+        return Compared(one, two, Worth(one.value - two.value, 0.0))
+    return Compared(one, two, Worth.of(list(map(sub, *counted)), 1))
 
 
-def points_after(judged: Judgement, action: str) -> tuple[Worth, Worth]:
-    """The points that the seat takes in this round after an action, and all the others together, on average."""
-    seat = judged.seat
-    own = figure_of(judged, action, lambda points: points[seat])
-    return own, figure_of(judged, action, lambda points: sum(points) - points[seat])
+def own_points(judged: Judgement, action: str) -> list[int]:
+    return [points[judged.seat] for points in judged.points[action]]
+
+
+def others_points(judged: Judgement, action: str) -> list[int]:
+    """All of theirs together."""
+    return list(map(sub, map(sum, judged.points[action]), own_points(judged, action)))
 
 
 def points_sentence(judged: Judgement, action: str, names: Names) -> str:
-    """Both in words."""
-    own, others = (signed(points.value) for points in points_after(judged, action))
+    """The points that the seat takes in this round after an action, and all the others together, on average."""
+    own, others = (
+        signed(mean_of(judged, action, counted(judged, action)).value) for counted in (own_points, others_points)
+    )
     text = _("Points this round, on average: you {own}, the others together {others}.")
     if len(names) == 2:
         text = _("Points this round, on average: you {own}, {name} {others}.")
@@ -125,8 +133,10 @@ def _how_close(judged: Judgement) -> Remark:
 def in_points(judged: Judgement, seen: LlamaObservation, names: Names, other: str) -> list[Remark]:
     """Where the better chance comes from: fewer points for the seat, more for the others, or how the match ends."""
     best, seat = judged.best, judged.seat
-    own = compared(judged, best, other, lambda points: points[seat])
-    others = compared(judged, best, other, lambda points: sum(points) - points[seat])
+    own, others = (
+        compared(judged, best, other, [counted(judged, action) for action in (best, other)])
+        for counted in (own_points, others_points)
+    )
     said = []
     if own.sign < 0:
         text = _("{other} {worse} this round, {do} {costs}.")
@@ -150,8 +160,7 @@ def _more_often(judged: Judgement, names: Names, other: str) -> list[str]:
     """That the better action costs less in most deals, if not on average."""
     if judged.is_exact:
         return []
-    pairs = zip(judged.points[judged.best], judged.points[other], strict=True)
-    fewer = sum(one[judged.seat] < two[judged.seat] for one, two in pairs) / judged.worlds
+    fewer = sum(map(lt, own_points(judged, judged.best), own_points(judged, other))) / judged.worlds
     if fewer < 1 / 2:
         return []
     text = _("{do} costs you fewer points this round than {other} in {share} of the deals.")
@@ -168,14 +177,15 @@ def _in_own_points(text: str, own: Compared, judged: Judgement, other: str, name
 def _in_the_end(judged: Judgement, seen: LlamaObservation, names: Names, other: str) -> list[str]:
     """Whether the match ends with this round more often as one wants it."""
 
+    best, before = judged.best, seen.points
+
     def ends(points: Points) -> int:
         """1 if the match is won with this round, -1 if it is lost, 0 if it goes on."""
-        totals = [before + taken for before, taken in zip(seen.points, points, strict=True)]
+        totals = list(map(add, before, points))
         return 0 if max(totals) < GOAL else 1 if totals[judged.seat] == min(totals) else -1
 
-    best = judged.best
-    won = compared(judged, best, other, lambda points: int(ends(points) > 0))
-    lost = compared(judged, best, other, lambda points: int(ends(points) < 0))
+    ended = [list(map(ends, judged.points[action])) for action in (best, other)]
+    won, lost = (compared(judged, best, other, [[end == way for end in each] for each in ended]) for way in (1, -1))
     values = {"do": named(best, names), "other": named(other, names)}
     losing = _("If you {do}, the match is lost with this round in {share} of the deals, if you {other}, in {than}.")
     winning = _("If you {do}, the match is won with this round in {share} of the deals, if you {other}, in {than}.")
@@ -201,7 +211,7 @@ def plays_again(hits: int, worlds: int) -> Remark:
 
 def costs_text(points: Worth) -> str:
     """Points of this round: "costs 10 points" where that is sure, else "wins back 6.3 points on average"."""
-    text = _("wins back {points}") if round(points.value, 1) < 0 else _("costs {points}")
+    text = _("word|wins back {points}") if round(points.value, 1) < 0 else _("word|costs {points}")
     if not points.error and points.value == round(points.value):
         return text.format(points=points_text(abs(round(points.value))))
     return text.format(points=_("{points} points on average", points=f"{abs(points.value):.1f}"))
@@ -211,7 +221,11 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
     """The actions as a table, best first; `share`, `low` and `high` are the chance and its interval, from 0 to 1."""
     found = []
     for action in judged.actions:
-        worth, points, is_clear = judged.worth(action), points_after(judged, action)[0], judged.is_clear(action)
+        worth, points, is_clear = (
+            judged.worth(action),
+            mean_of(judged, action, own_points(judged, action)),
+            judged.is_clear(action),
+        )
         interval = interval_of(judged, worth)
         found.append(
             {
@@ -221,7 +235,7 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
                 "low": interval.low,
                 "high": interval.high,
                 "chance": chance_text(worth.value),
-                "error": _("(exact)") if judged.is_exact else chance_interval(interval),
+                "error": _("note|(exact)") if judged.is_exact else chance_interval(interval),
                 "loss": whole_points(judged.loss(action).value) if is_clear else "",
                 "points": signed(points.value),
                 "points_error": plus_minus(ERRORS * points.error, 1),
@@ -236,7 +250,7 @@ def warning(judged: Judgement, action: str, names: Names) -> str:
     return _(
         "If you {action}, your chance to win is about {loss} lower than it could be {interval}.",
         action=named(action, names),
-        loss=plural("{count} percentage point", "{count} percentage points", round(100 * loss.value)),
+        loss=plural("count|{count} percentage point", "{count} percentage points", round(100 * loss.value)),
         interval=loss_within(judged, loss),
     )
 
@@ -249,7 +263,7 @@ def interval_of(judged: Judgement, worth: Worth) -> Interval:
 
 
 def loss_within(judged: Judgement, loss: Worth, places: int = 0) -> str:
-    return _("(exact)") if judged.is_exact else loss_interval(interval_of(judged, loss), places)
+    return _("note|(exact)") if judged.is_exact else loss_interval(interval_of(judged, loss), places)
 
 
 def how(seen: LlamaObservation, worlds: int, is_exact: bool = False) -> list[str]:

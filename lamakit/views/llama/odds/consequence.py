@@ -25,7 +25,7 @@ class Consequence:
 
     @property
     def hand_told(self) -> str:
-        return str(self.hand) if len(self._then) == 1 else _("{points:.2f} on average", points=float(self.hand))
+        return str(self.hand) if len(self._then) == 1 else _("note|{points:.2f} on average", points=float(self.hand))
 
     @property
     def no_turn(self) -> str:

@@ -189,7 +189,7 @@ def _figure(worths: Sequence[ActionValue], chosen: str, names: Names) -> Figure 
 def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, ActionValue], chosen: str) -> list[list[str]]:
     shown = [action for action in seen.legal_actions if not worths or action in worths]
     columns: dict[str, Callable[[str], str]] = {
-        _("action"): lambda action: named(action, names) + " ◂" * (action == chosen),
+        _("column|action"): lambda action: named(action, names) + " ◂" * (action == chosen),
         _("your hand then"): lambda action: _hand_then(seen, action),
         **({} if seen.dice else _of_the_next(seen, names)),
         **({_("points of the round"): lambda action: worths[action].said} if worths else {}),
@@ -214,7 +214,7 @@ def _of_the_next(seen: LlamaObservation, names: Names) -> dict[str, Callable[[st
     def said(share: Callable[[Consequence], Fraction]) -> Callable[[str], str]:
         return lambda action: (then := consequence(seen, action)).no_turn or percent(share(then))
 
-    columns = {_("{name} can play", name=names[following]): said(lambda then: then.p_next_can_play)}
+    columns = {_("column|{name} can play", name=names[following]): said(lambda then: then.p_next_can_play)}
     if seen.hand_sizes[following] <= NEARLY_OUT:
         columns[_("{name} can go out", name=names[following])] = said(lambda then: then.p_next_can_go_out)
     return columns

@@ -34,7 +34,12 @@ def dice_sections(seen: LlamaObservation, aids: OddsOptions) -> Iterator[Section
 
 def kinds() -> dict[str, str]:
     """The kinds of a roll in words."""
-    return {odds.HIT: _("hit"), odds.MISS: _("miss"), odds.FLOP: _("total flop"), odds.THREE_LLAMAS: _("three llamas")}
+    return {
+        odds.HIT: _("row|hit"),
+        odds.MISS: _("row|miss"),
+        odds.FLOP: _("row|total flop"),
+        odds.THREE_LLAMAS: _("row|three llamas"),
+    }
 
 
 def _roll(seen: LlamaObservation) -> Section:
@@ -55,7 +60,7 @@ def _roll(seen: LlamaObservation) -> Section:
             _("What the faces show is our assumption."),
         ],
         tree(_("If you roll"), branches),
-        [[_("outcome"), _("of 216"), _("probability")], *rows],
+        [[_("column|outcome"), _("column|of 216"), _("column|probability")], *rows],
         exactly(),
         Check(pmf[odds.HIT], Rolled(seen).hits, _("the roll is a hit")),
     )
@@ -79,10 +84,10 @@ def _consequence(seen: LlamaObservation, choices: Sequence[str]) -> str:
     word = choices[0].split()[0]
     if word == "discard":
         most = max(len(choice.split()) - 1 for choice in choices)
-        return _("{count} cards go", count=most) if most > 1 else _("1 card goes")
+        return _("note|{count} cards go", count=most) if most > 1 else _("note|1 card goes")
     if word == "take":
-        return _("take {card}", card=card_name(min(choices, key=seen.penalty_after).split()[1]))
-    return _("token back")
+        return _("note|take {card}", card=card_name(min(choices, key=seen.penalty_after).split()[1]))
+    return _("note|token back")
 
 
 def _roll_or_pass(seen: LlamaObservation) -> Section:
@@ -99,8 +104,8 @@ def _roll_or_pass(seen: LlamaObservation) -> Section:
             _("the mean over the 216 rolls of the best you can do, if the round is still on at your next turn"),
             f"= {after * odds.ROLLS} ÷ 216 = {points(after)}",
         ],
-        table=[["", _("points")], [_("pass"), str(now)], [_("roll once, then pass"), points(after)]],
-        label=_("one-step look-ahead"),
+        table=[["", _("column|points")], [_("row|pass"), str(now)], [_("roll once, then pass"), points(after)]],
+        label=_("row|one-step look-ahead"),
         check=Check(after, Rolled(seen).costs, _("points after a roll and the best choice"), False),
     )
 
@@ -118,7 +123,7 @@ def _stopping(seen: LlamaObservation) -> Iterator[Section]:
         return
     own = tuple(seen.hand)
     now = values[own]
-    best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
+    best = {hand: _("note|roll") if value.roll < value.stop else _("note|pass") for hand, value in values.items()}
     rows = [
         [_hand(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]] for hand, value in values.items()
     ]
@@ -136,7 +141,7 @@ def _stopping(seen: LlamaObservation) -> Iterator[Section]:
             f"V({_hand(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
             _("Three llamas let you return a token and go on, so V is on both sides and has to be solved for."),
         ],
-        table=[[_("your cards"), _("if you roll"), _("if you pass"), _("best")], *rows],
+        table=[[_("column|your cards"), _("if you roll"), _("if you pass"), _("column|best")], *rows],
         label=exactly(),
         check=Check(
             now.roll,
@@ -171,5 +176,8 @@ def _choices(seen: LlamaObservation) -> Iterator[Section]:
                 for action, count in left.items()
             ),
         ],
-        table=[[_("choice"), _("points left")], *([named(action), str(count)] for action, count in left.items())],
+        table=[
+            [_("column|choice"), _("column|points left")],
+            *([named(action), str(count)] for action, count in left.items()),
+        ],
     )

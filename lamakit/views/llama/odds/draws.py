@@ -28,7 +28,7 @@ from lamakit.views.llama.words import card_name, spoken_card
 
 def next_card(seen: LlamaObservation, aids: OddsOptions) -> Section:
     """P(the next card is …), the ones that fit lit; with evidence, after what the others did."""
-    title = _("Next card")
+    title = _("heading|Next card")
     if not seen.deck_size:
         return Section("next", title, _("The deck is empty: nobody may draw any more."))
     cards, unseen, fitting, beliefs = seen.cards, seen.unseen, seen.fitting(), believed(seen, aids)[0]
@@ -73,8 +73,8 @@ def _next_after(seen: LlamaObservation, after: odds.Pmf[str], fitting: Sequence[
 def _next_rows(
     seen: LlamaObservation, before: odds.Pmf[str], after: odds.Pmf[str] | None, fitting: Sequence[str]
 ) -> list[list[str]]:
-    fits, cards, unseen = {True: _("yes"), False: _("no")}, seen.cards, seen.unseen
-    head = [_("card"), _("unseen"), _("probability"), _("percent"), _("fits")]
+    fits, cards, unseen = {True: _("row|yes"), False: _("row|no")}, seen.cards, seen.unseen
+    head = [_("column|card"), _("column|unseen"), _("column|probability"), _("column|percent"), _("column|fits")]
     rows = [
         [spoken_card(code), str(unseen[code]), str(before[code]), percent(before[code]), fits[code in fitting]]
         for code in cards
@@ -95,7 +95,7 @@ def followers(seen: LlamaObservation) -> Section:
     best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
     cells = [[unseen[code] if code in fits[top] else None for code in cards] for top in cards]
     names, said = [spoken_card(code) for code in cards], {top: percent(share) for top, share in shares.items()}
-    head = [_("top card"), *names, _("a card that you can't see fits")]
+    head = [_("column|top card"), *names, _("a card that you can't see fits")]
     rows = [
         [name, *["" if cell is None else str(cell) for cell in row], fraction(share)]
         for name, row, share in zip(names, cells, shares.values(), strict=True)
@@ -115,7 +115,7 @@ def followers(seen: LlamaObservation) -> Section:
             _("P(fits on t) = sum of the row ÷ {unseen} unseen cards", unseen=sum(unseen.values())),
             *(
                 _(
-                    "on {top}: {sum}, so {share}",
+                    "row|on {top}: {sum}, so {share}",
                     top=card_name(top),
                     sum=counted(seen, fits[top]),
                     share=fraction(shares[top]),
@@ -150,12 +150,12 @@ def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
     stay = [[_("now, and after quitting"), str(now)]]
     if seen.has_quit[seen.seat] or not may_draw(seen):
         text = _("{now} points now, and after quitting.", now=now)
-        return Section("penalty", title, text, table=[["", _("points")], *stay], lines=magic)
+        return Section("penalty", title, text, table=[["", _("row|points")], *stay], lines=magic)
     draws = max(1, min(draws, seen.deck_size, MOST_DRAWS))
     pmf = odds.penalty_pmf(seen, draws=draws)
     mean, values = pmf.mean(), sorted(pmf)
     said = _("after {draws} more cards", draws=draws) if draws > 1 else _("after one more card")
-    rows = [[_("{points} points", points=value), fraction(pmf[value])] for value in values]
+    rows = [[_("note|{points} points", points=value), fraction(pmf[value])] for value in values]
     return Section(
         "penalty",
         title,
@@ -165,9 +165,9 @@ def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
             *(_one_draw(seen, mean) if draws == 1 else _many_draws(seen, draws, mean)),
         ],
         bars([str(value) for value in values], [pmf[value] for value in values], [value <= now for value in values]),
-        [["", _("points or probability")], *stay, [_("mean {then}", then=said), points(mean)], *rows],
+        [["", _("points or probability")], *stay, [_("row|mean {then}", then=said), points(mean)], *rows],
         exactly(),
-        Check(mean, lambda deal: seen.penalty(added=deal.cards[:draws]), _("penalty {then}", then=said), False),
+        Check(mean, lambda deal: seen.penalty(added=deal.cards[:draws]), _("row|penalty {then}", then=said), False),
         _draw_slider(seen, draws),
         [_("Points {then}; lit: it costs nothing more.", then=said), *magic],
     )
@@ -198,7 +198,7 @@ def _many_draws(seen: LlamaObservation, draws: int, mean: Fraction) -> list[str]
 
 def _draw_slider(seen: LlamaObservation, draws: int) -> dict[str, object]:
     most = min(MOST_DRAWS, seen.deck_size)
-    return {"name": _("cards drawn"), "min": 1, "max": most, "step": 1, "value": draws, "said": str(draws)}
+    return {"name": _("label|cards drawn"), "min": 1, "max": most, "step": 1, "value": draws, "said": str(draws)}
 
 
 def _deck_assumption(seen: LlamaObservation) -> list[str]:

@@ -50,16 +50,16 @@ def holders(
     said = [names[seat] for seat in others]
     sizes = [str(seen.hand_sizes[seat]) for seat in others]
     rows = [[name, size, fraction(share)] for name, size, share in zip(said, sizes, before, strict=True)]
-    head = [_("player"), _("cards"), _("probability")]
+    head = [_("column|player"), _("column|cards"), _("column|probability")]
     if after:
         rows = [[*row, brief(share)] for row, share in zip(rows, after, strict=True)]
-        head = [_("player"), _("cards"), _("before"), _("after what they did")]
+        head = [_("column|player"), _("column|cards"), _("column|before"), _("after what they did")]
     how = [
         unseen_line(seen),
         _("K = those that would do: {sum}", sum=counted(seen, codes)),
         _("P(at least one in a hand of n) = 1 − C(N−K, n) ÷ C(N, n)"),
         *(f"{names[seat]}: {at_least_one(unseen, hits, seen.hand_sizes[seat])}" for seat in others),
-        *([_("somebody") + f": {at_least_one(unseen, hits, together)}"] if len(others) > 1 else []),
+        *([_("note|somebody") + f": {at_least_one(unseen, hits, together)}"] if len(others) > 1 else []),
     ]
     yield Section(
         key,
@@ -71,7 +71,7 @@ def holders(
             unseen=unseen,
         ),
         [*how, *(_bayes(aids, names, beliefs, others, codes) if beliefs else [])],
-        level_bars(said, before, after if aids.evidence else None, (_("before"), _("after what they did"))),
+        level_bars(said, before, after if aids.evidence else None, (_("row|before"), _("after what they did"))),
         [head, *rows],
         exactly(),
         _check(seen, others, anyone, codes, _("somebody holds one"), aids, beliefs),
@@ -192,9 +192,9 @@ def evidence_text(item: Evidence, names: Names) -> str:
 
 DID = deferred(
     {
-        "draw": "{name} drew on {top}",
-        "quit": "{name} quit on {top}",
-        "play": "{name} played {card} on {top}",
+        "draw": "note|{name} drew on {top}",
+        "quit": "note|{name} quit on {top}",
+        "play": "note|{name} played {card} on {top}",
         "forced draw": "{name} had to draw",
         "had-to-quit": "{name} had to quit on {top}",
     }

@@ -89,7 +89,7 @@ class Section:
 
 
 def exactly() -> str:
-    return _("exact")
+    return _("note|exact")
 
 
 def fraction(share: Fraction) -> str:
@@ -150,36 +150,42 @@ TEXTS = deferred(
         "table": "As a table",
         "check": "Check by simulation",
         "counted": "Deal everything hidden again and again (seed 1), and count: {what}.",
-        "start": "Start dealing",
-        "stop": "Stop",
-        "again": "Deal again",
+        "start": "button|Start dealing",
+        "stop": "button|Stop",
+        "again": "button|Deal again",
         "blind": "Play blind, then compare",
-        "desk": "Odds desk",
+        "desk": "heading|Odds desk",
     }
 )
 OF_DICE = deferred(
     {
         "counted": "Roll the dice again and again (seed 1), and count: {what}.",
-        "start": "Start rolling",
-        "again": "Roll again",
+        "start": "button|Start rolling",
+        "again": "button|Roll again",
     }
 )
 
 
 def running_figure(marks: Sequence[Interval], exact: Fraction, is_share: bool) -> Figure:
     """The means on a logarithmic scale of deals, inside their intervals; the exact value is a dashed line."""
-    return running_means([list(mark) for mark in marks], float(exact), is_share, (_("simulated"), _("exact")))
+    return running_means(
+        [list(mark) for mark in marks], float(exact), is_share, (_("chart|simulated"), _("chart|exact"))
+    )
 
 
 def running_table(marks: Sequence[Interval], exact: Fraction, is_share: bool) -> list[list[str]]:
     """The means and their intervals in rows, the last one first."""
     said = fraction if is_share else points
     rows = [[str(mark.trials), _number(mark.mean, is_share), *_band(mark, is_share)] for mark in reversed(marks)]
-    return [[_("trials"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]
+    return [
+        [_("column|trials"), _("column|mean"), _("column|from"), _("column|to")],
+        [_("column|exact"), said(exact), "", ""],
+        *rows,
+    ]
 
 
 def _band(mark: Interval, is_share: bool) -> list[str]:
-    return [_("too few"), ""] if mark.has_too_few else [_number(mark.low, is_share), _number(mark.high, is_share)]
+    return [_("note|too few"), ""] if mark.has_too_few else [_number(mark.low, is_share), _number(mark.high, is_share)]
 
 
 def _number(value: float, is_share: bool) -> str:

@@ -24,13 +24,13 @@ export class Felt {
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
     this.prompt = make("p", "prompt", "", { "aria-live": "polite" });
-    this.home = make("section", "home", "", { role: "group", "aria-label": pieces.say("Your area") });
-    this.hand = make("div", "held", "", { role: "group", "aria-label": pieces.say("Your hand") });
+    this.home = make("section", "home", "", { role: "group", "aria-label": pieces.say("spoken|Your area") });
+    this.hand = make("div", "held", "", { role: "group", "aria-label": pieces.say("spoken|Your hand") });
     this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
     this.outlook = make("ul", "outlook", "", { "aria-label": pieces.say("Hands that come and go") });
-    this.formations = make("ul", "formations", "", { "aria-label": pieces.say("Formations") });
-    this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("The table") });
+    this.formations = make("ul", "formations", "", { "aria-label": pieces.say("spoken|Formations") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("spoken|The table") });
     this.seen = 0;
     /** @type {Set<string>} the keys that actions are about */
     this.used = new Set();
@@ -56,12 +56,12 @@ export class Felt {
     this.used = new Set(view.actions.flatMap(({ steps }) => steps));
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
     const [own, left] = [seats[you], order[0]];
-    const portalOf = this.say("Portal of {name}", { name: own.name });
+    const portalOf = this.say("label|Portal of {name}", { name: own.name });
     render(order.map((seat) => this.opponent(seat, view)), this.others);
     render(html`
-      ${this.portal(left, this.say("Portal of {name}", { name: left.name }))}
+      ${this.portal(left, this.say("label|Portal of {name}", { name: left.name }))}
       <div class="own-area">${this.named(own, view)}${this.area(own, view)}</div>
-      ${this.portal(own, watching ? portalOf : this.say("Your portal"))}`, this.home);
+      ${this.portal(own, watching ? portalOf : this.say("label|Your portal"))}`, this.home);
     render(this.held(view), this.hand);
     render(this.supplyOf(view), this.supply);
     render(own.orders.map((each) => this.order(each)), this.orders);
@@ -89,10 +89,10 @@ export class Felt {
     const cells = area.map((card, at) => {
       const classes = `cell ${card ? "" : "gap"} ${last?.cells.includes(at + 1) ? "last" : ""}`;
       const key = `${seat === you ? "c" : letter}${at + 1}`;
-      return card ? this.cell(classes, key, at + 1, card, seat === you) : this.pickable(classes, key, `${at + 1}: ${this.say("Empty cell")}`, nothing);
+      return card ? this.cell(classes, key, at + 1, card, seat === you) : this.pickable(classes, key, `${at + 1}: ${this.say("spoken|Empty cell")}`, nothing);
     });
     return html`
-      <div class="grid" role="group" aria-label=${this.say("Area of {name}", { name })}>${cells}${outlines(formations)}</div>`;
+      <div class="grid" role="group" aria-label=${this.say("spoken|Area of {name}", { name })}>${cells}${outlines(formations)}</div>`;
   }
 
   /**
@@ -115,7 +115,7 @@ export class Felt {
   /** @param {Abrakadabrien.Seat} seat @param {string} label @param {string} spoken */
   portal({ portal, events }, label, spoken = label) {
     const cards = portal.cards.map((card) => card.text).join(", ");
-    return this.pickable("portal", portal.key, `${spoken}: ${cards || this.say("empty")}`, html`
+    return this.pickable("portal", portal.key, `${spoken}: ${cards || this.say("note|empty")}`, html`
       ${events.map((event) => this.pieces.picture("events", event, "tile event"))}
       ${portal.cards.map((card) => this.pieces.lying({ ...card, open: false }))}
       <small>${label}</small>`);
@@ -129,8 +129,8 @@ export class Felt {
         <div class="lay">
           ${this.area(seat, view)}
           <div class="side">
-            ${this.portal(seat, this.say("Portal"), this.say("Portal of {name}", { name: seat.name }))}
-            <span class="backs" role="img" aria-label=${this.say("Hand")}>${
+            ${this.portal(seat, this.say("heading|Portal"), this.say("label|Portal of {name}", { name: seat.name }))}
+            <span class="backs" role="img" aria-label=${this.say("spoken|Hand")}>${
               seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"))}</span>
           </div>
         </div>
@@ -160,7 +160,7 @@ export class Felt {
       ${seat === you ? nothing : orders.map((order) => this.pieces.thing("orders", order.kind, titleOf(order)))}
       ${fulfilled ? html`<span>✓${fulfilled}</span>` : nothing}
       ${last ? html`<span class="did">${last.text}</span>` : nothing}
-      ${chosen ? html`<span class="ready" title=${this.say("has chosen")}>✓</span>` : nothing}`;
+      ${chosen ? html`<span class="ready" title=${this.say("spoken|has chosen")}>✓</span>` : nothing}`;
   }
 
   /** @param {Abrakadabrien.View} view */
@@ -169,7 +169,7 @@ export class Felt {
       ${this.pieces.lying({ code, back: "", open: true })}<kbd>${"QWER"[at] ?? ""}</kbd>`));
     const next = drawn.map(({ back, text }, at) => html`
       <span class="cell drawn ${at ? "" : "first"}" title=${text}>${this.pieces.lying({ back, code: "", open: false })}</span>`);
-    return html`<small>${this.say(drawn.length ? "drawn card" : "Hand")}</small>${cards}${next}`;
+    return html`<small>${this.say(drawn.length ? "label|drawn card" : "label|Hand")}</small>${cards}${next}`;
   }
 
   /** @param {Abrakadabrien.View} view */
@@ -181,11 +181,11 @@ export class Felt {
     return html`
       <span class="pile">
         ${deck.back ? top : nothing}
-        <span>${say("Deck")}: ${deck.size}</span>
+        <span>${say("label|Deck")}: ${deck.size}</span>
         ${events ? html`<small>${say("Events in the deck: {events}", { events })}</small>` : nothing}
         ${ending ? html`<b class="ending">${say("The end has come.")}</b>` : nothing}
       </span>
-      <span class="ghosts-free">${free.length ? html`<small>${say("Ghosts")}</small>${free}` : nothing}</span>`;
+      <span class="ghosts-free">${free.length ? html`<small>${say("label|Ghosts")}</small>${free}` : nothing}</span>`;
   }
 
   /** @param {Abrakadabrien.Order} order */
@@ -210,7 +210,7 @@ export class Felt {
     const now = (time ?? 0) + (runs ? (performance.now() - this.seen) / 1000 : 0);
     for (const node of findAll(this.root, ".clock")) {
       const left = Math.max(0, Math.ceil(Number(node.dataset.ready) - now));
-      write(node, time !== undefined && node.dataset.ready ? this.say("{seconds} s", { seconds: left }) : "");
+      write(node, time !== undefined && node.dataset.ready ? this.say("number|{seconds} s", { seconds: left }) : "");
     }
   }
 }

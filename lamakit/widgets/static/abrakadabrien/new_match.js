@@ -15,7 +15,7 @@ export class NewMatch {
     this.either = setup.either ?? [];
     const more = html`
       <fieldset class="paces" hidden></fieldset>
-      <label class="check"><input type="checkbox" name="open_orders"><span>${say("Open orders")}</span></label>`;
+      <label class="check"><input type="checkbox" name="open_orders"><span>${say("label|Open orders")}</span></label>`;
     const suchAs = say("such as abrakadabrien | A* T3 (R1) …");
     this.plain = new MatchForm({ ...given, refine: (options) => this.refine(options), suchAs, more });
     this.form = this.plain.form;
@@ -49,7 +49,7 @@ export class NewMatch {
   showPaces(count) {
     if (this.paces.querySelectorAll("input").length === count) return;
     const title = this.say("Seconds per turn");
-    const who = (/** @type {number} */ at) => (at ? this.say("Opponent {number}", { number: at }) : this.say("You"));
+    const who = (/** @type {number} */ at) => (at ? this.say("cast|Opponent {number}", { number: at }) : this.say("cast|You"));
     const pace = (/** @type {number} */ at) => String(this.plain.last.paces?.[at] ?? 12);
     const fields = [...Array(count).keys()].map((at) => this.plain.input(`pace${at}`, pace(at), "decimal", `${title}: ${who(at)}`));
     render(html`<legend>${title}</legend>${fields}`, this.paces);

@@ -17,7 +17,7 @@ export class Odds {
     this.say = pieces.say;
     this.shown = shown;
     this.act = act;
-    this.root = make("section", "odds paper", "", { "aria-label": pieces.say("Odds") });
+    this.root = make("section", "odds paper", "", { "aria-label": pieces.say("spoken|Odds") });
     /** @type {Abrakadabrien.AreaOdds | null} the latest, perhaps of the view before */
     this.odds = null;
   }
@@ -70,7 +70,7 @@ export class Odds {
     const uncertain = Object.entries(reveals).filter(([, { share }]) => share > 0 && share < 1);
     const cells = uncertain.map(([key, { percent, text }]) => html`<li title=${text}>${key.slice(1)}: ${percent}</li>`);
     return html`
-      <h2>${say("Odds")}</h2>
+      <h2>${say("heading|Odds")}</h2>
       ${decides ? this.bestActions(best) : nothing}
       ${list(say("In two turns"), "best", ways.map(({ action, text }) => html`
         <li><button type="button" @click=${() => this.act(action)}><span>${text}</span></button></li>`))}
@@ -80,7 +80,7 @@ export class Odds {
       ${list(say("Numbers of the cards you have not seen"), "backs-list", Object.entries(backs).map(([back, about]) => html`
         <li aria-label="${about.name}: ${about.numbers.map(({ percent }, at) => `${at + 1} ${percent}`).join(", ")}">
           ${this.pieces.picture("backs", back, "tile tiny")}${bars(about, "bars wide")}
-          <small>${say("{count} unseen", { count: about.left })}</small>
+          <small>${say("count|{count} unseen", { count: about.left })}</small>
         </li>`))}`;
   }
 

@@ -28,7 +28,7 @@ export class Pieces {
 
   /** @param {Abrakadabrien.Cell} card */
   told({ text, open, code }) {
-    const how = open ? this.say("face up") : this.say("face down");
+    const how = open ? this.say("spoken|face up") : this.say("spoken|face down");
     return `${text}, ${how}${code && !open ? `, ${this.say("known to you")}` : ""}`;
   }
 

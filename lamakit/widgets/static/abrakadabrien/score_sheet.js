@@ -40,7 +40,7 @@ export class ScoreSheet {
   points(rows, seats) {
     const { say } = this;
     /** @type {[string, "cards" | "treasures" | "orders" | "ghosts"][]} */
-    const all = [[say("Cards"), "cards"], [say("Treasures"), "treasures"], [say("Orders"), "orders"], [say("Ghosts"), "ghosts"]];
+    const all = [[say("label|Cards"), "cards"], [say("label|Treasures"), "treasures"], [say("label|Orders"), "orders"], [say("label|Ghosts"), "ghosts"]];
     const kinds = all.filter(([, kind]) => rows.some((row) => row[kind].count));
     const part = (/** @type {Abrakadabrien.Row["cards"]} */ { count, points }) => html`<td><small>${count === points ? "" : `${count} →`}</small> ${points}</td>`;
     const lines = rows.map((row) => html`
@@ -49,20 +49,20 @@ export class ScoreSheet {
         ${kinds.map(([, kind]) => part(row[kind]))}
         <td class="sum">${row.points}</td>
       </tr>`);
-    return html`<table class="parts">${headLine(["", ...kinds.map(([name]) => name), say("Points")])}${lines}</table>`;
+    return html`<table class="parts">${headLine(["", ...kinds.map(([name]) => name), say("heading|Points")])}${lines}</table>`;
   }
 
   /** Who scored what: a line for each turn in which points changed. @param {Abrakadabrien.End} end @param {Abrakadabrien.Seat[]} seats */
   course({ course }, seats) {
     const lines = course.map(({ turn, scores }) => html`
-      <tr><th scope="row" data-head=${this.say("Turn")}>${turn}</th>${seats.map(({ seat, name }) => html`<td data-head=${name}>${
+      <tr><th scope="row" data-head=${this.say("column|Turn")}>${turn}</th>${seats.map(({ seat, name }) => html`<td data-head=${name}>${
         scores.filter((score) => score.seat === seat).map(({ points, what }) => html`
           <span class="score"><b>${points > 0 ? "+" : "−"}${Math.abs(points)}</b> ${what}</span>`)}</td>`)}</tr>`);
     const told = this.say("Who scored what");
     return html`
       <details class="course" open ?hidden=${!course.length}>
         <summary>${told}</summary>
-        <div class="rounds" role="group" tabindex="0" aria-label=${told}><table>${headLine([this.say("Turn"), ...seats.map(({ name }) => name)])}${lines}</table></div>
+        <div class="rounds" role="group" tabindex="0" aria-label=${told}><table>${headLine([this.say("heading|Turn"), ...seats.map(({ name }) => name)])}${lines}</table></div>
       </details>`;
   }
 }

@@ -26,20 +26,20 @@ const KEYS = [
   ["Enter", deferred("Pick the card, or carry out what is picked")],
   ["0", deferred("Done, wait, no tribute")],
   ["Esc", deferred("Clear your choice")],
-  ["U", deferred("Take back")],
-  ["H", deferred("A hint")],
+  ["U", deferred("key|Take back")],
+  ["H", deferred("key|A hint")],
   ["V", deferred("Step through the match")],
-  ["N", deferred("New match")],
-  ["?", deferred("This help")],
+  ["N", deferred("key|New match")],
+  ["?", deferred("key|This help")],
 ];
 const [NARROW, PHONE] = [900, 640]; // px, as in the style sheet
 /** @type {import("../coach.js").Words} */
 const POINTS = {
   memory: "area.warn",
-  limits: deferred({ 0: "Never", 1: "1 point", 2: "2 points", 3: "3 points" }),
+  limits: deferred({ 0: "choice|Never", 1: "choice|1 point", 2: "choice|2 points", 3: "choice|3 points" }),
   note: deferred("Points of the best plan. With a hint or a warning, a match counts as practice."),
-  heads: [deferred("action"), deferred("points"), deferred("behind the best")],
-  worth: deferred("Your turns"),
+  heads: [deferred("column|action"), deferred("column|points"), deferred("behind the best")],
+  worth: deferred("choice|Your turns"),
   rollsOut: false,
 };
 const ENDINGS = ["wait", "done", "no tribute"];
@@ -69,7 +69,7 @@ class AreaTable {
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
     put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.outlook, felt.formations, frame.strip.root);
     this.board = [felt.root, this.odds.root, log.root, this.coach.root, this.sheet.root];
-    this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
+    this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("page|LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);
@@ -117,7 +117,7 @@ class AreaTable {
 
   /** The expansions are told where there is room. @param {Abrakadabrien.View} view */
   head({ title, round }) {
-    const turn = this.page.say("Turn {number}", { number: round }).replace(" ", "\u00a0");
+    const turn = this.page.say("label|Turn {number}", { number: round }).replace(" ", "\u00a0");
     if (this.frame.title.textContent === `${title} · ${turn}`) return;
     const [name, ...expansions] = title.split(" · ");
     this.frame.title.replaceChildren(name, make("span", "expansions", expansions.map((each) => ` · ${each}`).join("")), ` · ${turn}`);
@@ -180,7 +180,7 @@ class AreaTable {
     event.stopPropagation();
     const large = nodeOf(html`<ul class="others">${this.felt.opponent(seat, shown.view)}</ul>`);
     large.addEventListener("click", (inside) => [inside.stopPropagation(), frame.dialogs.close()], true);
-    frame.dialogs.open("closer", page.say("Area of {name}", { name: seat.name }), large);
+    frame.dialogs.open("closer", page.say("label|Area of {name}", { name: seat.name }), large);
   }
 
   /** @param {string} action */
@@ -292,7 +292,7 @@ class AreaTable {
 /** @type {Lamakit.Family} */
 const FAMILY = {
   memory: "area.",
-  elsewhere: { title: deferred("LLAMA games"), href: "play" },
+  elsewhere: { title: deferred("page|LLAMA games"), href: "play" },
   keys: KEYS,
   page: "abrakadabrien",
   oddsAt: (root) => root,

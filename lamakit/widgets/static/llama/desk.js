@@ -92,10 +92,10 @@ export class Desk {
     const chosen = /** @type {Llama.Zone} */ (zones.get(this.active));
     return html`
       <div class="bar">
-        <h1>${say("Odds desk")} · ${view.title}</h1>
+        <h1>${say("heading|Odds desk")} · ${view.title}</h1>
         <div class="tools">
-          ${toolButton("undo", say("Undo"), () => send({ kind: "undo" }), { disabled: !view.undo })}
-          ${toolButton("new", say("New deal"), () => send({ kind: "fresh" }))}
+          ${toolButton("undo", say("button|Undo"), () => send({ kind: "undo" }), { disabled: !view.undo })}
+          ${toolButton("new", say("button|New deal"), () => send({ kind: "fresh" }))}
           ${standalone ? this.links : nothing}
         </div>
       </div>

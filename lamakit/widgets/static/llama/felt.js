@@ -34,7 +34,7 @@ export class Felt {
     this.news = make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" });
     this.shout = make("p", "shout", "", { "aria-hidden": "true", hidden: "" });
     this.middle = make("div", "middle");
-    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": say("spoken|The table") });
     put(this.root, this.seats.root, this.middle, this.skip, this.news, this.shout);
   }
 

@@ -15,7 +15,7 @@ export class Hand {
     this.choose = choose;
     /** @type {{width: number, card: number} | null} px: how wide it was, and a card, when that was measured */
     this.room = null;
-    this.root = make("div", "hand", "", { role: "group", "aria-label": pieces.say("Your hand") });
+    this.root = make("div", "hand", "", { role: "group", "aria-label": pieces.say("spoken|Your hand") });
   }
 
   /** @param {Pick<Llama.View, "hand" | "row">} view */
@@ -37,8 +37,8 @@ export class Hand {
   told({ code, count }, dice) {
     const { say, spoken } = this.pieces;
     const words = { card: spoken[code], count };
-    if (dice) return say(count > 1 ? "{card}, you hold {count}" : "{card}", words);
-    return say(count > 1 ? "Play {card}, you hold {count}" : "Play {card}", words);
+    if (dice) return say(count > 1 ? "spoken|{card}, you hold {count}" : "{card}", words);
+    return say(count > 1 ? "Play {card}, you hold {count}" : "spoken|Play {card}", words);
   }
 
   /** Spread the cards over the room. */

@@ -19,8 +19,8 @@ export class Piles {
     if (row) return nothing;
     const { pieces } = this;
     const draw = buttons.find(({ action }) => action === "draw");
-    const left = deck ? `${deck} ${pieces.say("left")}` : pieces.say("deck empty");
-    const [before, after] = pieces.say("Fits: {cards}").split("{cards}");
+    const left = deck ? `${deck} ${pieces.say("note|left")}` : pieces.say("note|deck empty");
+    const [before, after] = pieces.say("label|Fits: {cards}").split("{cards}");
     this.add(top, under);
     return html`
       <button class="deck ${deck ? "" : "empty"} ${draw?.legal ? "legal" : ""}" tabindex="-1" data-action="draw" aria-disabled=${!draw?.legal}
@@ -28,11 +28,11 @@ export class Piles {
         <span class="stack">${Array.from({ length: Math.min(5, Math.ceil(deck / 6)) }, () => pieces.back())}</span>
         <span class="count">${left}</span>
       </button>
-      <div class="discard" role="img" aria-label="${pieces.say("Discard pile")}: ${pieces.spoken[top]}">
+      <div class="discard" role="img" aria-label="${pieces.say("spoken|Discard pile")}: ${pieces.spoken[top]}">
         ${repeat(this.pile, (card) => `${card.under} ${card.code}`, (card) => html`
           <span class="card" data-code=${card.code} .style=${`--turn: ${((card.under * 47) % 13) - 6}deg`}>${pieces.cardImage(card.code)}</span>`)}
       </div>
-      <div class="fits" role="img" aria-label=${pieces.say("Fits: {cards}", { cards: pieces.list(fits) })}>
+      <div class="fits" role="img" aria-label=${pieces.say("spoken|Fits: {cards}", { cards: pieces.list(fits) })}>
         <span>${before.trim()}</span>${fits.map((code) => pieces.face(code, "card chip"))}<span>${after}</span>
       </div>`;
   }

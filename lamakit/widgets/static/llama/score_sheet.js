@@ -70,7 +70,7 @@ export class ScoreSheet {
   /** @param {Llama.Score[]} rows @param {Llama.View} view */
   scores(rows, view) {
     const { say } = this.pieces;
-    const heads = ["", say("card by card"), say("taken"), say("now")].map((text) => html`<span>${text}</span>`);
+    const heads = ["", say("card by card"), say("column|taken"), say("column|now")].map((text) => html`<span>${text}</span>`);
     return html`<ul class="score"><li class="head" aria-hidden="true">${heads}</li>${rows.map((row) => this.score(row, view))}</ul>`;
   }
 
@@ -78,10 +78,10 @@ export class ScoreSheet {
   score({ seat: number, cards, magic, passed, total, taken, returned }, { seats, phase }) {
     const { pieces, pieces: { say } } = this;
     const seat = seats[number];
-    const spoken = [...cards.map(({ code, points }) => `${pieces.spoken[code]} ${points}`), ...(magic ? [`${say("Magic token")} ${magic}`] : [])];
+    const spoken = [...cards.map(({ code, points }) => `${pieces.spoken[code]} ${points}`), ...(magic ? [`${say("label|Magic token")} ${magic}`] : [])];
     return html`
       <li class=${seat.decides && phase === "return" ? "turn" : ""} aria-label="${seat.name}: ${spoken.join(", ")}; +${total}; ${seat.worth}">
-        <span class="name">${seat.name}${passed ? html`<small>${say("has passed")}</small>` : nothing}</span>
+        <span class="name">${seat.name}${passed ? html`<small>${say("seat|has passed")}</small>` : nothing}</span>
         <span class="cards">
           ${cards.map((card) => this.scoredCard(card))}
           ${magic ? html`<span class="scored">${pieces.token("m")}<b>${magic}</b></span>` : nothing}
@@ -119,7 +119,7 @@ export class ScoreSheet {
     return html`
       <div class="course">
         <figure>${picture(chart, told)}</figure>
-        <div class="rounds" role="group" tabindex="0" aria-label=${told}><table><tr><th scope="col"><span>${this.pieces.say("round")}</span></th>${heads}</tr>${rows}</table></div>
+        <div class="rounds" role="group" tabindex="0" aria-label=${told}><table><tr><th scope="col"><span>${this.pieces.say("column|round")}</span></th>${heads}</tr>${rows}</table></div>
       </div>`;
   }
 }

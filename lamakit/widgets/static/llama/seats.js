@@ -35,7 +35,7 @@ export class Seats {
     const { pieces } = this;
     const { name, portrait: face, quit, last, tokens, worth } = seat;
     const open = isOpen ? (seat.cards ?? []) : null;
-    const state = quit ? pieces.say(row ? "has passed" : "has quit") : "";
+    const state = quit ? pieces.say(row ? "seat|has passed" : "seat|has quit") : "";
     const gift = buttons.find((button) => button.seat === seat.seat && button.legal);
     node.classList.toggle("turn", seat.decides && phase !== "round_over");
     node.classList.toggle("out", quit);

@@ -29,7 +29,7 @@ export function stage(pieces, { stage: shown }) {
       <span class="lying">${lying(pieces, tokens)}</span>
       <b class="tally">${tokens.length > places ? tokens.length : `${tokens.length} / ${places}`}</b>
       <div class=${pool ? "pool" : "pool taken"} ?hidden=${!magic} aria-hidden="true">
-        <span class="token magic">${pool ? pieces.tokenImage("m") : nothing}</span><span>${pieces.say("Pool")}</span>
+        <span class="token magic">${pool ? pieces.tokenImage("m") : nothing}</span><span>${pieces.say("heading|Pool")}</span>
       </div>
     </div>`;
 }

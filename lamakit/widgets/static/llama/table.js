@@ -28,12 +28,12 @@ const KEYS = [
   ["C", deferred("Collect the tokens"), "collect"],
   ["M", deferred("Use the magic token"), "use"],
   ["R", deferred("Roll the dice"), "roll"],
-  ["P", deferred("Pass"), "pass"],
-  ["H", deferred("A hint")],
-  ["U", deferred("Take back")],
+  ["P", deferred("key|Pass"), "pass"],
+  ["H", deferred("key|A hint")],
+  ["U", deferred("key|Take back")],
   ["V", deferred("Step through the match")],
-  ["N", deferred("New match")],
-  ["?", deferred("This help")],
+  ["N", deferred("key|New match")],
+  ["?", deferred("key|This help")],
   ["Esc", deferred("Close a window")],
 ];
 
@@ -142,7 +142,7 @@ class CardTable {
   /** @param {Lamakit.ViewMessage<Llama.View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.title, `${view.title} · ${page.say("label|Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);

@@ -23,13 +23,13 @@ export function tray(pieces, view, play, useDie) {
     ? html`<span class="die" @click=${() => useDie(face)}>${pieces.dieImage(face)}</span>`
     : html`<span class="die blank"></span>`);
   return html`
-    <div class="lane" role="group" aria-label=${say("The row: {cards}", { cards: pieces.list(here) })}>
+    <div class="lane" role="group" aria-label=${say("spoken|The row: {cards}", { cards: pieces.list(here) })}>
       ${repeat(row, ({ code }) => code, slot)}
     </div>
     <div class="tray ${roll ? "legal" : ""}" @click=${roll}>
-      <span class="dice ${dice.open ? "" : "spent"}" role="img" aria-label=${say("The dice: {cards}", { cards: rolled })}>
+      <span class="dice ${dice.open ? "" : "spent"}" role="img" aria-label=${say("spoken|The dice: {cards}", { cards: rolled })}>
         ${repeat(dice.faces.length ? dice.faces : ["", "", ""], (face, at) => `${at} ${face}`, die)}
       </span>
-      <span class="roller">${name && say("{name} rolled", { name })}</span>
+      <span class="roller">${name && say("seat|{name} rolled", { name })}</span>
     </div>`;
 }

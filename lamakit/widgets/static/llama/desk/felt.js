@@ -8,13 +8,13 @@ import { html } from "../../template.js";
 /** All places of a view, by their keys. @param {Desk} desk @param {Llama.DeskView} view @returns {Map<string, Llama.Zone>} */
 export function zonesOf({ page: { say } }, { seats: all, dice, row, roll, top, played, stage }) {
   const hands = all.flatMap(({ letter, you, cards }) => {
-    const name = you ? say("Your hand") : say("Cards of {seat}", { seat: letter });
+    const name = you ? say("label|Your hand") : say("label|Cards of {seat}", { seat: letter });
     return cards ? [{ key: `hand ${letter}`, name, things: cards, kind: /** @type {Llama.Kind} */ ("cards") }] : [];
   });
   /** @type {Llama.Zone[]} */
   const others = dice
-    ? [{ key: "row", name: say("Row"), things: row, kind: "cards" }, { key: "roll", name: say("Dice on the table"), things: roll, kind: "dice" }]
-    : [{ key: "top", name: say("Top card"), things: [top], kind: "cards" }, { key: "played", name: say("Played cards"), things: played, kind: "cards" }];
+    ? [{ key: "row", name: say("label|Row"), things: row, kind: "cards" }, { key: "roll", name: say("Dice on the table"), things: roll, kind: "dice" }]
+    : [{ key: "top", name: say("label|Top card"), things: [top], kind: "cards" }, { key: "played", name: say("label|Played cards"), things: played, kind: "cards" }];
   if (stage) others.push({ key: "stage", name: say("On the stage"), things: stage, kind: "tokens" });
   return new Map([...hands, ...others].map((zone) => [zone.key, zone]));
 }
@@ -37,7 +37,7 @@ function zoneContent(desk, { key, name, things, kind }) {
   return html`
     <button type="button" class="zone-name" aria-pressed=${key === desk.active} @click=${() => desk.activate(key)}>${name}</button>
     <div class="zone-things">
-      ${repeat(counts, ([code]) => code, heap)}${counts.size ? nothing : html`<span class="blank">${say("empty")}</span>`}
+      ${repeat(counts, ([code]) => code, heap)}${counts.size ? nothing : html`<span class="blank">${say("note|empty")}</span>`}
     </div>`;
 }
 
@@ -55,9 +55,9 @@ export function middle(desk, { dice, deck, show }, zones) {
     <button type="button" class="show-switch" aria-pressed=${show} @click=${() => desk.edit("show", { on: !show })}>${say("Show!")}</button>`;
   const pile = html`
     <div class="zone-deck">
-      <span class="zone-label">${say("Deck")}</span>
+      <span class="zone-label">${say("label|Deck")}</span>
       <span ?hidden=${!deck}>${desk.pieces.back()}</span>
-      <b class="deck-count">${say("{count} left", { count: deck ?? 0 })}</b>
+      <b class="deck-count">${say("count|{count} left", { count: deck ?? 0 })}</b>
     </div>`;
   return html`${["row", "roll", "top", "played"].map((key) => zone(key))}${dice ? nothing : pile}${zone("stage", shows)}`;
 }
@@ -73,19 +73,19 @@ export function seats(desk, { seats: all, dice, magic: hasMagic }, zones, mine) 
     return html`
       <div class="place desk-seat ${turn ? "turn" : ""} ${quit ? "gone" : ""}">
         <div class="desk-seat-head">
-          <b class="name">${you ? `${letter} (${say("you")})` : letter}</b>
-          ${flag("turn", say("turn"), turn, () => desk.edit("turn", { seat: letter }))}
-          ${flag("quit", dice ? say("has passed") : say("has quit"), quit, () => desk.edit("quit", { seat: letter, on: !quit }))}
+          <b class="name">${you ? `${letter} (${say("seat|you")})` : letter}</b>
+          ${flag("turn", say("seat|turn"), turn, () => desk.edit("turn", { seat: letter }))}
+          ${flag("quit", dice ? say("seat|has passed") : say("seat|has quit"), quit, () => desk.edit("quit", { seat: letter, on: !quit }))}
           ${hasMagic ? html`
-            <button type="button" class="flag for-magic" aria-pressed=${magic} aria-label=${say("Magic token")}
+            <button type="button" class="flag for-magic" aria-pressed=${magic} aria-label=${say("spoken|Magic token")}
               @click=${() => desk.edit("magic", { seat: magic ? "" : letter })}>${desk.pieces.token("m")}</button>` : nothing}
         </div>
         ${zone
           ? html`<div class="desk-cards ${zoneClass(desk, zone.key)}" data-place=${zone.key}>${zoneContent(desk, zone)}</div>`
           : hiddenCards(desk, letter, size)}
         <label class="desk-points">
-          <span>${say("points")}</span>
-          <input type="number" min="0" max="999" inputmode="numeric" aria-label=${say("Points of {seat}", { seat: letter })}
+          <span>${say("seat|points")}</span>
+          <input type="number" min="0" max="999" inputmode="numeric" aria-label=${say("spoken|Points of {seat}", { seat: letter })}
             .value=${live(String(points))} @change=${score}>
         </label>
       </div>`;
@@ -97,13 +97,13 @@ export function seats(desk, { seats: all, dice, magic: hasMagic }, zones, mine) 
 function hiddenCards(desk, letter, size) {
   const { say } = desk.page;
   const step = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ by) => html`
-    <button type="button" class="step" aria-label="${say("Cards of {seat}", { seat: letter })}: ${label}" ?disabled=${size + by < 0}
+    <button type="button" class="step" aria-label="${say("spoken|Cards of {seat}", { seat: letter })}: ${label}" ?disabled=${size + by < 0}
       @click=${() => desk.edit("hidden", { seat: letter, count: size + by })}>${sign}</button>`;
   return html`
     <div class="desk-cards hidden-cards">
-      ${step("−", say("fewer"), -1)}
+      ${step("−", say("note|fewer"), -1)}
       <span class="fan">${Array.from({ length: Math.min(size, 8) }, () => desk.pieces.back("card mini"))}</span>
       <b class="fan-count">${size}</b>
-      ${step("+", say("more"), 1)}
+      ${step("+", say("note|more"), 1)}
     </div>`;
 }

@@ -9,7 +9,7 @@ export class Position {
   constructor(say, send) {
     this.send = send;
     this.shown = "";
-    const name = say("Position");
+    const name = say("heading|Position");
     this.root = nodeOf(html`
       <div class="desk-line">
         <label class="line-label"><span>${name}</span>
