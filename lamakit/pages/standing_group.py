@@ -44,7 +44,7 @@ def options_of(group: Group, chosen: Sequence[str], person: str = "") -> Message
 
 
 def continued(options: Options, group: Group) -> Options:
-    """The options of a next match at a group's screen: the group's, too, if two of its people have their names there."""
+    """The options of a next match at a group's screen: the group's, too, if two of its people are named there."""
     ids = {one.name.casefold(): one.id for one in group.people}
     bots = (PERSON, *options.bots)[: options.players]
     names = zip(options.names, bots, strict=False)
