@@ -317,10 +317,10 @@ class SeatView:
         given = message.get("options")
         if not isinstance(given, dict):
             raise StrangeMessageError("A new match needs its options.")
-        options, before = self.adapter.options.read(given), self.table.options.group
-        if before and self.table.store:
+        options, before = self.adapter.options.read(given), self.table.options
+        if before.group and self.table.store:
             with suppress(LamakitError):  # it has been deleted
-                options = continued(options, Groups(self.table.store.store).with_id(before))
+                options = continued(options, before, Groups(self.table.store.store).with_id(before.group))
         self.table.set_up(options)
         return self._begun()
 

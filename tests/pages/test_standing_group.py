@@ -106,6 +106,18 @@ def test_a_new_match_at_a_groups_screen_is_the_groups_as_long_as_two_of_it_play(
     assert again.match.names == ("Ann", "Bea")
 
 
+def test_who_is_renamed_or_merged_during_an_evening_is_who_they_are_in_the_next_match(groups):
+    people = People(groups.store)
+    bea, also, cem = (people.add(name, "3") for name in ("Bea", "Beatrix", "Cem"))
+    group = made(groups, *(member(one.name, one.face, one.id) for one in (also, cem, bea)))
+    view, _messages = at_screen(groups, group, ids(group)[:2])
+    people.merge(also, bea)
+    people.keep(people.with_id(bea.id)._replace(name="Bee"))
+    for names in (("Beatrix", "Cem"), ("Bee", "Cem"), ("Bee", "Bee")):
+        view.receive({"kind": "new", "options": {"players": 2, "names": list(names), "bots": ["person"]}})
+        assert view.table.options.members == (() if names[1] == "Bee" else (ids(group)[2], ids(group)[1]))
+
+
 def test_a_match_that_runs_while_its_player_is_merged_is_the_others(groups):
     people = People(groups.store)
     bea, also = people.add("Bea", "3"), people.add("Beatrix", "4")
