@@ -10,7 +10,7 @@ from lamakit.pages.jobs import Jobs
 from lamakit.pages.messages import Answers, Message
 from lamakit.pages.people_strip import Door, Elsewhere, PeopleStrip
 from lamakit.pages.seat_view import SeatView
-from lamakit.pages.table import Table
+from lamakit.pages.shared_table import SharedTable
 from lamakit.store.matches import MatchStore
 
 Sent = tuple[str, Message]  # the name of the part that it goes to
@@ -79,8 +79,9 @@ class TablePage(PageSession):
         self.seat_view, self.table, self.person = view, view.table, view.person
         family = view.adapter.family
         self.odds = BESIDE[family]() if family in BESIDE else None
-        strip = (self.table, self.person, address, door, elsewhere)
-        self.strip = PeopleStrip(*strip) if self.table.together else None
+        self.strip = None
+        if isinstance(self.table, SharedTable):
+            self.strip = PeopleStrip(self.table, self.person, address, door, elsewhere)
         beside = {"odds": self.odds, "people": self.strip}
         super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
         self.is_there = False
@@ -135,7 +136,7 @@ def page_of(name: str, store: MatchStore) -> PageSession:
 
 
 def device(
-    table: Table, person: Person, address: str | None = "", door: Door | None = None, elsewhere: Elsewhere = tuple
+    table: SharedTable, person: Person, address: str | None = "", door: Door | None = None, elsewhere: Elsewhere = tuple
 ) -> TablePage:
     """The page of somebody at a table for several devices."""
     return TablePage(SeatView(table, person), address, door, elsewhere)

@@ -7,6 +7,7 @@ from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
 from lamakit.pages.messages import Message, answering, number_in, unknown_message
+from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.table import Table
 from lamakit.texts import _
 from lamakit.texts.scripts import texts_of
@@ -30,7 +31,7 @@ class Door(Protocol):
     def close(self, table: Table) -> None: ...
 
 
-Elsewhere = Callable[[], Sequence[Table]]  # other tables at which somebody is awaited
+Elsewhere = Callable[[], Sequence[SharedTable]]  # other tables at which somebody is awaited
 
 
 class PeopleStrip:
@@ -38,7 +39,7 @@ class PeopleStrip:
 
     def __init__(
         self,
-        table: Table,
+        table: SharedTable,
         person: Person,
         address: str | None = "",
         door: Door | None = None,
@@ -143,7 +144,7 @@ class PeopleStrip:
             return None
         return {"seat": person.seat, "name": person.spoken_name, **table.since}
 
-    def _way_to(self, table: Table) -> Message:
+    def _way_to(self, table: SharedTable) -> Message:
         own = table.company.people[self.person.key].seat
         names = ", ".join(name for seat, name in enumerate(table.playing.names) if seat != own)
         return {"address": f"table?at={table.id}", "text": _("Your turn at the table of {names}", names=names)}

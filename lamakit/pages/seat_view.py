@@ -32,6 +32,7 @@ from lamakit.pages.messages import (
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
 from lamakit.pages.setup import setup, stuck
+from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.standing_group import continued, options_of, way_back
 from lamakit.pages.table import Table
 from lamakit.play.match import Match
@@ -316,10 +317,10 @@ class SeatView:
         given = message.get("options")
         if not isinstance(given, dict):
             raise StrangeMessageError("A new match needs its options.")
-        options, before = self.adapter.options.read(given), self.table.options.group
-        if before and self.table.store:
+        options, before = self.adapter.options.read(given), self.table.options
+        if before.group and self.table.store:
             with suppress(LamakitError):  # it has been deleted
-                options = continued(options, Groups(self.table.store.store).with_id(before))
+                options = continued(options, before, Groups(self.table.store.store).with_id(before.group))
         self.table.set_up(options)
         return self._begun()
 
@@ -328,7 +329,7 @@ class SeatView:
         table, same = self.table, flag_in(message, "same", False)
         if self.person is not table.company.host:
             raise LamakitError("{name} can begin the next match.", table.company.host.spoken_name)
-        if not table.together:
+        if not isinstance(table, SharedTable):
             table.rematch(same)
             return self._begun()
         if same:

@@ -43,13 +43,17 @@ def options_of(group: Group, chosen: Sequence[str], person: str = "") -> Message
     }
 
 
-def continued(options: Options, group: Group) -> Options:
-    """The options of a next match at a group's screen: the group's, too, if two of its people have their names there."""
-    ids = {one.name.casefold(): one.id for one in group.people}
-    bots = (PERSON, *options.bots)[: options.players]
-    names = zip(options.names, bots, strict=False)
-    members = tuple(ids.pop(name.casefold(), "") if bot == PERSON else "" for name, bot in names)
-    return replace(options, group=group.id, members=members) if sum(map(bool, members)) >= FEWEST else options
+def continued(options: Options, before: Options, group: Group) -> Options:
+    """The options of a next match at a group's screen: the group's, too, if two of its people are named there, as they
+    are called now or were `before`."""
+    now, here = dict(group.merged), {one.id for one in group.people}
+    known = {name.casefold(): now.get(one, one) for name, one in zip(before.names, before.members, strict=False)}
+    known |= {one.name.casefold(): one.id for one in group.people}
+    members = list[str]()
+    for name, bot in zip(options.names, (PERSON, *options.bots)[: options.players], strict=False):
+        one = known.get(name.casefold(), "")
+        members.append(one if bot == PERSON and one in here - {*members} else "")
+    return replace(options, group=group.id, members=tuple(members)) if sum(map(bool, members)) >= FEWEST else options
 
 
 def way_back(options: Options, owner: str) -> str:

@@ -1,6 +1,5 @@
-"""A table: one match, who plays it on one device or on six, what is allowed there, and how it is kept. No messages."""
+"""A table: one match, who plays it on one device, what is allowed there, and how it is kept. No messages."""
 
-import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
@@ -35,16 +34,14 @@ from lamakit.store.records import NEW
 from lamakit.store.results import result_of, reviewed
 from lamakit.texts import language, speaking
 
-PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
-
 
 class Table:
     """One lock for all devices. `ply` numbers what they see of the match, `number` the match.
 
-    Without a `company` one person plays here, or several who pass the screen; `store` keeps what they play under `id`.
-    With one, bots play on until a person is to decide, whoever is there; `keep` is called whenever it is to be kept,
-    and `add_results` when the match is over.
+    One person plays here, or several who pass the screen; `store` keeps what they play under `id`.
     """
+
+    together = False  # whether others have devices of their own: whose a seat is says the company, else the screen
 
     def __init__(
         self,
@@ -54,39 +51,35 @@ class Table:
         options: Options | None = None,
         store: MatchStore | None = None,
         company: Company | None = None,
-        keep: "Callable[[Table], None] | None" = None,
-        add_results: "Callable[[Table], None] | None" = None,
         now: Now = time.monotonic,
     ) -> None:
         self.adapter, self.allowed, self.store = adapter, allowed, store
-        self._now, self._keep, self._add_results = now, keep, add_results
+        self._now = now
         # Sessions, a clock and a thread that saves come from different threads: whoever changes the table, or makes a
         # view of it, holds the lock. In `tick` a bot thinks without it, and its answer is dropped if `ply` has gone on.
         self.lock = RLock()
 
-        # Who plays. `together` decides once and for all whose a seat is: the company's, or the screen's.
-        self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
+        # Who plays.
+        self.company = company or Company(Person("", "", "", seat=0))
         self.screen = Handover()
         self.home = 0  # the host's seat: options name the others clockwise from it, even while the screen is elsewhere
-        self.characters: dict[int, str] = {}  # by seat; together also under people, for whoever goes away
-        self._bots: dict[int, Bot] = {}  # of these characters; together made when first asked, so a seat may have none
+        self.characters: dict[int, str] = {}  # by seat
+        self._bots: dict[int, Bot] = {}  # of these characters
         self.trouble: object = ""  # why the bot that is to decide can't; bots rest until it is replaced
 
         # What is played. A page's message names the `ply` it is about, and is refused with a new view if that has gone
         # on; a new `number` tells devices to forget the log and the past of the match before.
         self.match: Match | None = None
-        self.first: Match | None = None  # of a table for several devices, if it is not to be dealt
         self.options = options or adapter.options  # of the match here, and what the next one starts from
         self.ply = self.number = 0
         self.clock: Clock | None = None  # where a game counts time; then it, and no page, makes bots move
         self.notes: dict[tuple[int, str], MatchNotes] = {}  # by the seat that somebody looks from, and their language
+        self.is_open = False  # to the network of a computer at home, also after a restart
         self._moved, self._is_deciding = now(), False  # a bot waits a moment after a move, and thinks once about it
 
         # What is kept. `practice` is never taken back in a match: it counts in no record once somebody knows more.
         self.practice, self.result = False, dict[str, Any]()  # the result with its review; empty until it is over
         self.changed = time.time()  # of the last move: since when somebody is awaited
-        self.is_open = False  # to the network of a computer at home, also after a restart
-        self.is_stopped = False  # the match is over as it stands: its result was typed elsewhere
         self.id: str | None = None  # None: nothing is saved, as in a lesson
         self.is_due = False  # the first save, which waits until the page is painted
         self._version = NEW  # of the saved match, as this table knows it: another one means that a tab went ahead
@@ -102,13 +95,11 @@ class Table:
     @property
     def people(self) -> list[int]:
         """The seats of people, as far as others see them as such."""
-        return sorted(self.company.seated) if self.together else self.screen.people if self.screen.is_shared else []
+        return self.screen.people if self.screen.is_shared else []
 
     @property
     def members(self) -> dict[int, str]:
         """By seat whoever of a group has played there."""
-        if self.together:
-            return {seat: one.member for seat, one in self.company.seated.items() if not one.is_held}
         return dict(zip((self.home, *others_of(self.home, self.options.players)), self.options.members, strict=False))
 
     @property
@@ -137,12 +128,7 @@ class Table:
 
     def _bot(self, seat: int) -> Bot | None:
         """Who decides for a seat, if no person does; a seat without a bot waits."""
-        person = self.company.seated.get(seat)
-        if person and not person.resting:
-            return None
-        if self.together and seat not in self._bots:
-            self._bots[seat] = bot_of(self.characters[seat], self.playing, seat)
-        return self._bots.get(seat)
+        return None if seat == self.company.host.seat else self._bots.get(seat)
 
     @property
     def bot_decides(self) -> bool:
@@ -235,131 +221,15 @@ class Table:
         self.sit_down(match, seat, {other: bot_of(key, match, other) for other, key in characters.items()}, people)
         self.characters = characters
 
-    # --- people on devices of their own
-
-    def start(self) -> None:
-        """The first match, or the next one, with bots on the seats that are still free."""
-        with self.lock:
-            self._check_goes_on()
-            if self.match and self.allowed.once:
-                raise LamakitError("In a tournament the match is played once.")
-            if self.match and not self.match.is_over:
-                raise LamakitError("The match has begun.")
-            match = self.first or self._dealt()
-            match.names = self.names
-            self.practice = self.practice and self.match is None
-            self.match, self.first, self._bots = match, None, {}
-            self._lay()
-            self._has_changed()
-
-    def _dealt(self) -> Match:
-        options, seed = self.options, secrets.randbits(63)  # more than somebody can try out who knows a hand
-        if self.match:
-            return dealt_again(self.match, options, seed)
-        return replace(options, seed=seed if options.seed is None else options.seed).begin()[0]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """A name for every seat: the person's, or the bot's."""
-        others = others_of(self.home, self.options.players)
-        given = {seat: person.name for seat, person in self.company.seated.items()}
-        bots = tuple(self.characters[seat] for seat in others)
-        asked = (given[self.home], *(given.get(seat, "") for seat in others))
-        named = replace(self.options, bots=bots, names=asked)
-        return named.names_of(self.options.title, self.home, self.options.players)
-
-    def join(self, person: Person, *, watches: bool = False, seat: int = NOBODY) -> Person:
-        """Sit down, or look on, or come back to one's seat; whoever has come before is who they were.
-
-        Raises LamakitError if there is no room.
-        """
-        with self.lock:
-            known, company = self.company.people.get(person.key), self.company
-            if known and (known.seat != NOBODY or watches):
-                return known
-            if seat == NOBODY:
-                found = company.join(person, watches=watches, names=self.match.names if self.match else ())
-            else:
-                found = company.come_back(person, seat)
-            if self.match and found.seat != NOBODY:
-                self.match.names = self.names
-                self.ply += 1
-            self.save()
-            self.company.tell()
-            return found
-
-    def add_device(self, key: str) -> None:
-        """The host comes with another browser."""
-        with self.lock:
-            if key not in self.company.people:
-                self.company.people[key] = self.company.seated[self.home]
-
-    def agree(self, by: Person, person: Person) -> None:
-        """One more wants a bot to play for somebody who is away: it does once all who are here do. For oneself one
-        is enough. Raises LamakitError for whoever is here."""
-        with self.lock:
-            self.company.look()
-            if by is person:
-                person.resting, self._moved = True, self._now()
-            elif person.gone is None or by.seat == NOBODY:
-                raise LamakitError("{name} is here and plays.", person.spoken_name)
-            else:
-                person.agreed.add(by.key)
-                self._moved = self._now()
-                self.company.look()
-            self.save()
-            self.company.tell()
-
-    def play_again(self, person: Person) -> None:
-        """No bot plays for somebody any more."""
-        with self.lock:
-            if person.resting:
-                person.resting, person.agreed = False, set()
-                self.save()
-                self.company.tell()
-
-    def stop(self) -> None:
-        """The result was typed elsewhere: nobody plays on here."""
-        with self.lock:
-            if not (self.is_stopped or (self.match and self.match.is_over)):
-                self.is_stopped = True
-                self.ply += 1
-                self.save()
-                self.company.tell()
-
-    def _check_goes_on(self) -> None:
-        if self.is_stopped:
-            raise LamakitError("The result of this table was typed in, so its match is over.")
-
     @property
     def runs(self) -> bool:
         """Whether a match is played here."""
-        return self.match is not None and not self.match.is_over and not self.is_stopped
-
-    @property
-    def awaited(self) -> Person | None:
-        """Whose turn it is; None while a bot decides, or anybody may deal."""
-        match = self.match
-        if match is None or self.is_stopped or match.phase == "round_over" or match.current_player is None:
-            return None
-        person = self.company.seated.get(match.current_player)
-        return None if person and person.resting else person
-
-    @property
-    def since(self) -> dict[str, float]:
-        """When the last move was, in seconds since 1970, and how long ago by our clock: a device's may be wrong."""
-        return {"since": self.changed, "seconds": max(0.0, time.time() - self.changed)}
-
-    def awaits(self, person: Person) -> bool:
-        """Whether the match goes on when this person does something."""
-        may_deal = self.runs and self.playing.phase == "round_over" and person.seat != NOBODY
-        return may_deal or self.awaited is person
+        return self.match is not None and not self.match.is_over
 
     # --- moves
 
     def play(self, person: Person, action: str, chance: str | None = None) -> None:
         """Carry out what somebody decides. Raises LamakitError, and VersionConflict if it has gone on elsewhere."""
-        self._check_goes_on()
         if not self._may_decide(person.seat, action):
             raise LamakitError("It is not your turn.")
         self._carry_out(action, chance)
@@ -388,10 +258,8 @@ class Table:
         self.company.tell()
 
     def _count(self) -> None:
-        """The match is over: among those of everybody who has played it, and of their group."""
-        if self._add_results:
-            self._add_results(self)
-        elif self.store and self.id and not self.practice and is_at_home(self.store.owner):
+        """The match is over: among those of its group."""
+        if self.store and self.id and not self.practice and is_at_home(self.store.owner):
             count(self.store.store, self.playing, self.id, self.options, self.members)
 
     def _pass_on(self, hidden: bool) -> None:
@@ -431,24 +299,17 @@ class Table:
     @property
     def is_timed(self) -> bool:
         """Whether something may happen by itself."""
-        return self.together or bool(self.clock and self.clock.runs)
+        return bool(self.clock and self.clock.runs)
 
     def due_in(self) -> float | None:
         """Seconds until something happens by itself; None while nothing happens before somebody decides."""
         with self.lock:
-            if self.clock:
-                return None if self.trouble else self.clock.due_in()
-            is_due = self.together and not self._is_deciding and self.bot_decides
-            if not is_due or all(person.resting for person in self.company.seated.values()):
-                return None
-            return max(0.0, self._moved + PAUSE - self._now())
+            return self.clock.due_in() if self.clock and not self.trouble else None
 
     def tick(self) -> None:
         """Have happen what is due: a bot's move, which is decided while nobody waits for the lock;
         what a human does who has not decided; or a bot in somebody's place."""
         with self.lock:
-            if self.together and self.company.look():
-                self.company.tell()
             due, bot, ply = self.due_in(), self._deciding_bot, self.ply
             if due is None or due > 0:
                 return
@@ -528,12 +389,6 @@ class Table:
         self.is_due = False
         if self.store and self.id:
             self._version = self.store.save(self.id, self.playing.log, self.kept(), self._version)
-        if self._keep:
-            self._keep(self)
-
-    def forget(self) -> None:
-        """Nothing of it is kept from now on."""
-        self._keep = self._add_results = None
 
     def kept(self) -> dict[str, Any]:
         """The saved part of one device's table, besides the match; with the result, once that is over."""

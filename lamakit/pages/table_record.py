@@ -1,9 +1,8 @@
-"""How a table for several devices is set up, kept, and found again after a restart."""
+"""How a table for several devices is set up, and found again after a restart."""
 
 import time
 from collections.abc import Mapping
-from dataclasses import asdict, replace
-from functools import partial
+from dataclasses import replace
 from typing import Any
 
 from lamakit.bots.characters import character
@@ -15,73 +14,11 @@ from lamakit.pages.beginning import options_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.options import AWAY, Options, others_of
-from lamakit.pages.standing_group import count, hold_seats
-from lamakit.pages.table import Table
+from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.standing_group import hold_seats
 from lamakit.play.checks import LONG, checked_float, checked_number
 from lamakit.play.match import replay
-from lamakit.store.identity import NOBODY as NO_OWNER, owner_now
-from lamakit.store.matches import MATCH, MatchStore
-from lamakit.store.records import Change
-from lamakit.store.results import result_of
-from lamakit.store.tables import SAVED, stand_of
 from lamakit.store.write_behind import WriteBehindStore
-
-
-def keep(store: WriteBehindStore, table: Table) -> None:
-    store.commit([Change(SAVED, SAVED, table.id or "", kept(table))])
-
-
-def kept(table: Table) -> dict[str, Any]:
-    people = [
-        {
-            "key": each.key,
-            "owner": each.owner,
-            "name": each.name,
-            "seat": each.seat,
-            "resting": each.resting,
-            "member": each.member,
-        }
-        for key, each in table.company.people.items()
-        if key == each.key  # a second browser of somebody's is let in again
-    ]
-    return {
-        "codes": list(table.company.codes),
-        "options": asdict(table.options),
-        "home": table.home,
-        "offered": table.company.offered,
-        "characters": [[seat, key] for seat, key in table.characters.items()],
-        "people": people,
-        "number": table.number,
-        "practice": table.practice,
-        "once": table.allowed.once,
-        "seen": table.changed,
-        "open": table.is_open,
-        "stopped": table.is_stopped,
-        "stand": stand_of(table.match) if table.match and table.runs else None,
-        "log": table.match.log if table.match else None,
-        "start": table.first.log if table.first else None,
-    }
-
-
-def add_results(store: WriteBehindStore, table: Table) -> None:
-    """The match, which is over, among those of everybody who has played it and of their group; it counts among nobody's
-    wins of bots."""
-    match, seated = table.playing, table.company.seated
-    if not table.practice:
-        count(store, match, f"{table.id}.{table.number}", table.options, table.members)
-    owners = {seat: owner_now(store, person.owner) for seat, person in seated.items() if not person.is_held}
-    for seat, owner in ((seat, owner) for seat, owner in owners.items() if owner != NO_OWNER):
-        others = others_of(seat, match.num_players)
-        bots = [AWAY if other in seated else table.characters[other] for other in others]
-        own: dict[str, Any] = {
-            "seat": seat,
-            "options": {**asdict(table.options), "bots": bots, "seed": None},
-            "practice": table.practice,
-            "shared": len(seated) > 1,
-        }
-        own["result"] = result_of(match, own)
-        match_id = MatchStore(owner=owner).new_id()
-        store.commit([Change(owner, MATCH, match_id, {"log": match.log, "table": own})])
 
 
 def shared_table(
@@ -92,7 +29,7 @@ def shared_table(
     store: WriteBehindStore,
     now: Now = time.monotonic,
     once: bool = False,
-) -> Table:
+) -> SharedTable:
     """A table with these options, at which the match has not begun; raises LamakitError for what can't be played.
 
     With `once` there is one match.
@@ -112,13 +49,12 @@ def shared_table(
             raise LamakitError("The bot {name!r} does not play {game}.", key[:40], game.name)
     host.seat = seat
     offered = [at for at, bot in zip(seats, bots, strict=True) if bot == AWAY]
-    table = Table(
+    table = SharedTable(
         adapter,
         (EVENING if offered else TOURNAMENT) if once else TOGETHER,
         options=replace(asked, bots=tuple(bots), position=""),
         company=Company(host, offered, codes, now=now),
-        keep=partial(keep, store),
-        add_results=partial(add_results, store),
+        store=store,
         now=now,
     )
     table.id, table.home, table.first = table_id, seat, first if options.position else None
@@ -129,7 +65,7 @@ def shared_table(
     return table
 
 
-def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, now: Now = time.monotonic) -> Table:
+def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, now: Now = time.monotonic) -> SharedTable:
     """A table as it was kept; raises LamakitError if it can't be read. Nobody is there yet."""
     try:
         people = [Person(**each) for each in saved["people"]]

@@ -25,8 +25,8 @@ from lamakit.pages.messages import (
     unknown_message,
 )
 from lamakit.pages.options import AWAY, fit_name
+from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.standing_group import options_of
-from lamakit.pages.table import Table
 from lamakit.pages.table_record import resumed, shared_table
 from lamakit.store.groups import Groups
 from lamakit.store.identity import code_to_type, is_at_home, person_of
@@ -41,7 +41,7 @@ CODE_LENGTH = 8  # letters: whoever guesses 1,000 a second finds one of a hundre
 MOST, MOST_OF_ONE = 100, 12  # tables at once, and of one visitor those whose match is not over
 DAY = 86400.0  # seconds
 FORGOTTEN, LEFT_ALONE = DAY, 60 * DAY  # after the last move: of a match that does not run, and of one that does
-May = Callable[[Table], bool]
+May = Callable[[SharedTable], bool]
 HOST, WATCHER = OURS + deferred("Host", "cast"), OURS + deferred("Somebody", "cast")  # who has typed no name
 
 
@@ -61,14 +61,14 @@ class Tables:
         self._opened, self._now, self._group, self.changed = store, now, f"{group}.", changed
         self._lock = RLock()
         self._guessing = Guessing(now)
-        self._tables: dict[str, Table] | None = None
+        self._tables: dict[str, SharedTable] | None = None
         self._awaited = dict[str, set[str]]()  # at which tables somebody was when last looked at
 
     @property
-    def _all(self) -> dict[str, Table]:
+    def _all(self) -> dict[str, SharedTable]:
         """All tables by their ids, those of before a restart, too, unless they are long forgotten."""
         if self._tables is None:
-            store, tables = self._opened(), dict[str, Table]()
+            store, tables = self._opened(), dict[str, SharedTable]()
             records = store.find(SAVED, SAVED, self._group)
             for record in records:
                 with suppress(LamakitError):
@@ -80,24 +80,24 @@ class Tables:
             self._forget()
         return self._tables
 
-    def find(self, table_id: str) -> Table | None:
+    def find(self, table_id: str) -> SharedTable | None:
         with self._lock, suppress(Held):
             return self._all.get(table_id)
         return None
 
     @property
-    def open(self) -> list[Table]:
+    def open(self) -> list[SharedTable]:
         """Tables at which somebody is here, for whoever may look on anywhere."""
         with self._lock:
             return [table for table in (self._tables or {}).values() if table.company.is_anybody_here]
 
-    def of(self, key: str) -> list[Table]:
+    def of(self, key: str) -> list[SharedTable]:
         """Tables at which somebody has a seat, the latest first."""
         with self._lock:
             found = [table for table in self._all.values() if table.company.has_seated(key)]
         return sorted(found, key=lambda table: -table.changed)
 
-    def set_up(self, given: Mapping[str, Any], key: str, owner: str) -> Table:
+    def set_up(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
         """A table with these options, as the new-match dialog gives them; raises LamakitError."""
         with self._lock:
             self._forget()
@@ -109,14 +109,14 @@ class Tables:
                 raise LamakitError("Leave a seat to somebody on another device.")
             return self._kept(table)
 
-    def set_up_alone(self, given: Mapping[str, Any], key: str, owner: str) -> Table:
+    def set_up_alone(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
         """A table at which one person plays a match against bots, once; it has begun."""
         with self._lock:
             table = self._laid(given, key, owner, once=True)
             table.start()
             return self._kept(table)
 
-    def set_up_for(self, people: Sequence[Person], given: Mapping[str, Any]) -> Table:
+    def set_up_for(self, people: Sequence[Person], given: Mapping[str, Any]) -> SharedTable:
         """A table whose seats are held for these people until they come, in their order; one match is played there."""
         with self._lock:
             self._forget()
@@ -130,7 +130,7 @@ class Tables:
             table.company.have_left()
             return self._kept(table)
 
-    def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:
+    def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> SharedTable:
         given = self._of_group(given, owner)
         options = adapter_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
         host = Person(key, owner, (options.names or ("",))[0] or HOST)
@@ -148,7 +148,7 @@ class Tables:
         chosen = texts_in(dict(given), "members", ())
         return options_of(Groups(self._opened()).with_id(text_in(dict(given), "group")), chosen, person_of(owner))
 
-    def _kept(self, table: Table) -> Table:
+    def _kept(self, table: SharedTable) -> SharedTable:
         self._all[table.id or ""] = table
         table.save()
         return table
@@ -175,7 +175,7 @@ class Tables:
         watches: bool = False,
         seat: int = NOBODY,
         may: May | None = None,
-    ) -> Table:
+    ) -> SharedTable:
         """Sit down at the table with this code, or look on, or come back to a seat; raises LamakitError."""
         table, only_watches = self.with_code(code, key, may)
         watches = watches or only_watches
@@ -185,7 +185,7 @@ class Tables:
         table.join(person, watches=watches, seat=NOBODY if only_watches else seat)
         return table
 
-    def with_code(self, code: str, key: str, may: May | None = None) -> tuple[Table, bool]:
+    def with_code(self, code: str, key: str, may: May | None = None) -> tuple[SharedTable, bool]:
         """The table with this code, whoever guesses beside, and whether it is only for looking on; raises LamakitError
         for a wrong one, and for every one of somebody who has been wrong and has to wait.
 
@@ -233,7 +233,7 @@ class Tables:
                 with table.lock:
                     table.company.tell()
 
-    def awaiting(self, person: Person, table: Table) -> list[Table]:
+    def awaiting(self, person: Person, table: SharedTable) -> list[SharedTable]:
         """Other tables at which others wait for this person of a table."""
         others = [other for other in self.of(person.key) if other is not table and other.runs]
         return [other for other in others if other.awaits(other.company.people[person.key])]
@@ -283,7 +283,7 @@ class Entrance:
         except LamakitError as error:  # another server has the tables
             return {**view, "said": str(error)}
 
-    def _invitation(self, table: Table, watches: bool) -> Message:
+    def _invitation(self, table: SharedTable, watches: bool) -> Message:
         """Tell somebody who follows a link what they may do at its table; whoever has sat there sits there again."""
         with table.lock:
             company = table.company
@@ -298,11 +298,11 @@ def _way_back_to(person: Person) -> Message:
     return {"seat": person.seat, "name": person.spoken_name, "held": person.is_held}
 
 
-def seated(table: Table) -> Message:
+def seated(table: SharedTable) -> Message:
     return {"kind": "seated", "address": f"table?at={table.id}"}
 
 
-def way_back(table: Table, key: str) -> Message:
+def way_back(table: SharedTable, key: str) -> Message:
     """To a table at which somebody sits, with whose turn it is there, and since when."""
     text = _("Back to the table of {names}", names=named(table))
     with table.lock:
@@ -311,5 +311,5 @@ def way_back(table: Table, key: str) -> Message:
         return {**seated(table), "text": text, "turn": turn, "mine": is_mine, **table.since}
 
 
-def named(table: Table) -> str:
+def named(table: SharedTable) -> str:
     return ", ".join(person.spoken_name for person in table.company.seated.values())

@@ -3,7 +3,7 @@
 import asyncio
 
 from lamakit.pages.page_session import PageSession, device
-from lamakit.pages.table import Table
+from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.tables import Entrance, May, Tables
 from lamakit.server.handlers import Handler
 from lamakit.server.host_check import forwarded_protocol
@@ -55,7 +55,7 @@ class TableConnection(PageConnection):
         door = self.context.door if is_own_computer(self, self.context.listens_on) else None
         person = table.company.people[key]
 
-        def elsewhere() -> list[Table]:
+        def elsewhere() -> list[SharedTable]:
             return list(filter(may or bool, self.tables.awaiting(person, table)))
 
         return device(table, person, reached_at(self), door, elsewhere)

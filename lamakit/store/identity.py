@@ -49,9 +49,8 @@ def person_of(owner: str) -> str:
 
 def owner_now(store: WriteBehindStore, owner: str) -> str:
     """Whose somebody's records are by now, if they have been merged; NOBODY if they have been deleted."""
-    while owner.startswith(OTHERS) and (record := store.get(PEOPLE, GONE, owner)):
-        owner = str(record.data["into"])
-    return owner
+    record = store.get(PEOPLE, GONE, owner) if owner.startswith(OTHERS) else None
+    return str(record.data.get("into", NOBODY)) if record else owner
 
 
 def learner_name() -> str:

@@ -85,7 +85,7 @@ class People:
         Personal(owner=one.owner).delete()
         Groups(self.store).forget(one.id)
         if one.id != FIRST:
-            self.store.commit(_forgotten(one))
+            self.store.commit(self._forgotten(one))
 
     def merge(self, one: Player, into: Player) -> None:
         """Everything that is kept of one is the other's now; what both have is as it was kept last."""
@@ -97,12 +97,14 @@ class People:
         moved = [Change(into.owner, each.kind, each.key, each.data, version=each.version) for each in newer]
         before = [Change(*each.id, None, each.version) for each in records]  # or a page has changed one just now
         is_playing = self.playing == one
-        self.store.commit([*moved, *before, *_forgotten(one, into.owner)])
+        self.store.commit([*moved, *before, *self._forgotten(one, into.owner)])
         Groups(self.store).merge(one.id, Member("", into.name, into.face, into.id))
         if is_playing:
             self.pass_on(into)
 
-
-def _forgotten(one: Player, into: str = NOBODY) -> list[Change]:
-    """Pages of theirs may be open still: what these keep is somebody else's from now on, or nobody's."""
-    return [Change(PEOPLE, PERSON, one.id, None), Change(PEOPLE, GONE, one.owner, {"into": into})]
+    def _forgotten(self, one: Player, into: str = NOBODY) -> list[Change]:
+        """Pages of theirs may be open still, or of those who were merged into them: what these keep is somebody else's
+        from now on, or nobody's."""
+        owners = [each.key for each in self.store.find(PEOPLE, GONE) if each.data.get("into") == one.owner]
+        gone = [Change(PEOPLE, GONE, owner, {"into": into}) for owner in (*owners, one.owner)]
+        return [Change(PEOPLE, PERSON, one.id, None), *gone]

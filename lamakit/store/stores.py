@@ -14,7 +14,7 @@ from threading import Thread
 
 from platformdirs import user_data_path
 
-from lamakit.store.identity import NOBODY, current_owner, owner_now
+from lamakit.store.identity import NOBODY, OTHERS, current_owner, owner_now
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.records import Records, Tell
 from lamakit.store.write_behind import WriteBehindStore
@@ -85,7 +85,7 @@ class OwnerStore:
     @property
     def owner(self) -> str:
         owner = current_owner() if self._owner is None else self._owner
-        return owner_now(open_store(self.folder), owner)
+        return owner_now(open_store(self.folder), owner) if owner.startswith(OTHERS) else owner
 
     @property
     def store(self) -> WriteBehindStore:

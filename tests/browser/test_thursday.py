@@ -34,6 +34,9 @@ def test_a_second_evening_begins_in_ten_seconds(visit: Visit, tmp_path: Path) ->
         expect(page.get_by_role("heading", name="Thursdays")).to_be_visible()
         begin(page, page.get_by_role("button", name="Play", exact=True))
         cookies = page.context.cookies()
+        another_match(page)
+        page.get_by_role("link", name="The group's page").click()
+        expect(page.get_by_role("heading", name="Thursdays")).to_be_visible()
     played(tmp_path)
     with at_home(tmp_path) as home:
         page = visit("about:blank", **LAPTOP).page
@@ -48,6 +51,20 @@ def test_a_second_evening_begins_in_ten_seconds(visit: Visit, tmp_path: Path) ->
         page.get_by_text("Change the group").click()
         tell(page, PHONE)
         look_at(page, "phone")
+
+
+def another_match(page: Page) -> None:
+    """A late one, to its end: the dialog knows who of the group plays."""
+    page.keyboard.press("n")
+    names = [page.get_by_label(label) for label in ("Your name", "Opponent 1: Name", "Opponent 2: Name")]
+    assert [each.input_value() for each in names] == ["Ann", "Bea", "Cem"]
+    page.locator("dialog.new summary").first.click()
+    page.get_by_label("Open this position").fill("base | 4 | A* 4:37 | B 5:39 | C 6 6:3")
+    begin(page, page.get_by_role("button", name="Start"))
+    for action in ("4", "return 10"):
+        page.locator(f".legal[data-action='{action}']").first.click()
+    expect(page.locator(".sheet h2").first).to_be_visible()
+    shoot(page, "group-end")
 
 
 def begin(page: Page, play: Locator) -> None:

@@ -9,11 +9,11 @@ from lamakit.classroom.register import OWNER, VOTE, Register, forget_what_is_ove
 from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_session import TeacherSession
 from lamakit.classroom.vote import AT_LEAST, SECONDS, MatchByVote, VoteState
-from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.lease import CLASS, Lease
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
+from lamakit.store.tables import SAVED
 from lamakit.store.write_behind import WriteBehindStore
 from tests.clock import Clock
 

@@ -12,8 +12,8 @@ from lamakit.classroom.teacher_view import tournament_said
 from lamakit.classroom.tournament import Draw, Score, Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
-from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
+from lamakit.store.tables import SAVED
 from lamakit.store.write_behind import WriteBehindStore
 
 

@@ -23,7 +23,7 @@ from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import ExerciseSession
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
-from lamakit.pages.table_record import kept as kept_table, resumed
+from lamakit.pages.table_record import resumed
 from lamakit.server.page_connection import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
@@ -195,7 +195,7 @@ def sound(data: Any) -> bool:
 
 
 def test_a_table_for_people() -> None:
-    kept = kept_table(at_shared_table("base").table)
+    kept = at_shared_table("base").table.kept()
     assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 

@@ -67,3 +67,9 @@ def test_what_one_can_do_is_read_from_what_the_browser_keeps(monkeypatch) -> Non
     monkeypatch.setitem(sys.modules, "babel.dates", None)
     with speaking("pl"):
         assert "1 z 1 dobrze bez pomocy" in json.loads(there.show("/can?learner=Mia", "../"))["text"]
+
+
+def test_a_folder_says_what_needs_a_computer_and_offers_none_of_it() -> None:
+    page = show("", "./")["text"]
+    assert "A standing group, an evening's tournament and a league need lamakit on a computer of yours" in page
+    assert "evening/" not in page

@@ -15,7 +15,7 @@ from lamakit.pages.company import AWAY, Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.guessing import FREE, MANY, SHARED
 from lamakit.pages.page_session import device as page_of
-from lamakit.pages.table import PAUSE
+from lamakit.pages.shared_table import PAUSE
 from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
 from lamakit.store.identity import OWNER

@@ -15,7 +15,7 @@ from tests.browser.conftest import Server, serving, wait_until
 from tests.server.client import Answer, Visitor
 from tests.server.home import at_home
 from tests.server.lesson import Class
-from tests.server.page import Page
+from tests.server.page import Message, Page
 from tests.server.test_guests import files_of
 from tests.server.test_tables import asked, at_table
 
@@ -203,10 +203,12 @@ def finish(pages: list[Page]) -> None:
         seen = LlamaObservation.from_position(shown[seat]["view"]["position"])
         action = "deal" if shown[0]["view"]["phase"] == "round_over" else make("threshold").choose(seen)
         pages[seat].send("table", {"kind": "play", "ply": ply, "action": action})
-        shown = [
-            next(view for view in iter(lambda page=page: page.until("view"), None) if view["ply"] > ply)
-            for page in pages
-        ]
+        shown = [after(page, ply) for page in pages]
+
+
+def after(page: Page, ply: int) -> Message:
+    """The first view that the page hears from later on."""
+    return next(view for view in iter(lambda: page.until("view"), None) if view["ply"] > ply)
 
 
 def test_people_sit_down_by_their_tables_link_and_the_result_comes_by_itself(owner: Visitor) -> None:
@@ -296,7 +298,7 @@ def test_a_tournaments_match_goes_on_where_it_was_when_the_server_was_killed(tmp
         first.send("table", {"kind": "hello"})
         playing = [first, *others]
         playing[seat].send("table", {"kind": "play", "ply": 1, "action": "draw"})
-        shown = [next(view for view in iter(lambda page=page: page.until("view"), None) if view["ply"] > 1) for page in playing]
+        shown = [after(page, 1) for page in playing]
         home.stop(signal.SIGKILL)
     with at_home(tmp_path) as home:
         owner = Visitor(home.url, owner.cookies)

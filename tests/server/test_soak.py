@@ -20,6 +20,7 @@ from tests.browser.conftest import Server, wait_until
 from tests.server.home import at_home
 from tests.server.page import Page
 from tests.server.pupils import p95
+from tests.server.test_evenings import after
 from tests.server.test_tables import host_of, sits
 
 TABLES, AWAY = 6, 2
@@ -101,10 +102,6 @@ def play(number: int, pages: Sequence[Page], until: float) -> list[float]:
             took.append(time.perf_counter() - begun)
         shown = [shown[at] if at == seat else after(page, ply) for at, page in enumerate(pages)]
     return took
-
-
-def after(page: Page, ply: int) -> dict:
-    return next(view for view in iter(lambda: page.until("view"), None) if view["ply"] > ply)
 
 
 def memory(home: Server) -> float:

@@ -171,7 +171,7 @@ export class Frame {
 
   /** @param {Lamakit.ViewMessage} message */
   show(message) {
-    const { view, match, practice, group, bots_turn: botsTurn } = message;
+    const { view, match, practice, group = "", bots_turn: botsTurn } = message;
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, group, position: view.position });

@@ -24,8 +24,8 @@ export class MatchForm {
     this.say = say;
     this.setup = setup;
     this.elsewhere = elsewhere;
-    const [own, ...names] = setup.options.names; // of a group that plays here
-    this.last = { ...setup.options, ...(own ? { own, names } : remembered(`${memory}options`, {})) };
+    const [first, ...others] = setup.options.names; // of a group that plays here
+    this.last = { ...setup.options, ...(first ? { own: first, names: others } : remembered(`${memory}options`, {})) };
     if (who) {
       const { variant, overlays, edition, bots } = setup.options;
       this.last = { ...this.last, ...remembered(`${memory}together`, {}), variant, overlays, edition, bots: bots.map(() => who) };

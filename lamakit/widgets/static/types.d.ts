@@ -216,7 +216,7 @@ export interface ViewMessage<V = View> {
   practice: boolean;
   bots_turn: boolean;
   /** Of a match that is over: the address of the standing group that has played it, for whoever may see that. */
-  group: string;
+  group?: string;
   view: V;
 }
 
