@@ -81,6 +81,7 @@ def test_every_lesson_ends_with_where_to_go_on(stem: str) -> None:
     *_blocks, end = laid_out(lesson.document)
     assert end == Own.END
     assert isinstance(lesson.blocks[-1](), Ending)
+    assert not any("{" in each.title + each.about for each in ahead_of(lesson.plan))
     ahead = [each.address for each in ahead_of(lesson.plan)]
     assert ahead[-1] == "../lessons"
     assert {each for each in ahead if "/" not in each} <= {*numbered_files()} - {stem}

@@ -114,6 +114,11 @@ class Document:
         """Title, question and goals with their values, which the shelf shows before the lesson is opened."""
         return [part._replace(text=_filled(self._drawn, part.text, part.line)) for part in self.source.told]
 
+    @property
+    def question(self) -> str:
+        """What its page asks first; empty if it doesn't say."""
+        return self.told_before[1].text if "question" in self.source.head else ""
+
     def filled(self) -> Iterator[Prose]:
         """The texts between the blocks with their values; without those that can't be filled."""
         for part in self.source.parts:
