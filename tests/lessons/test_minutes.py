@@ -1,5 +1,5 @@
-"""How long each lesson takes on its main path, which is everything but the sections called *More*: 45 minutes at most in
-each language, and a tutorial, whose quiz and whole round come on top, what the pages say of it.
+"""How long each lesson takes on its main path, which is everything but the sections called *More*: at most 45 minutes,
+in each language; and a tutorial, whose quiz and whole round come on top, what the pages say of it.
 
 Counted: 150 words a minute, and for every part the minutes that are below. `pytest -s` shows them part by part.
 """
