@@ -176,7 +176,7 @@ def test_every_word_of_the_glossary_leads_to_lessons(language: str) -> None:
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_a_word_stands_in_the_lesson_that_teaches_it(key: str) -> None:
-    first, word = LESSONS[key][0], WORDS[key].partition(" of ")[0].removesuffix("s").lower()
+    first, word = LESSONS[key][0], WORDS[key].removeprefix("term|").partition(" of ")[0].removesuffix("s").lower()
     told = {"paths": "path", "sum": "subtract it once", "independent": "independent", "distribution": "distribution"}
     text = (OWN / f"{first}.md").read_text(encoding="utf-8").lower()
     assert told.get(key, word) in text
