@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 from lamakit.games import find_variant
-from lamakit.lessons.documents.document import RULES
+from lamakit.lessons.documents.document import RULES, document_of
 from lamakit.lessons.documents.files import our_stems
 from lamakit.lessons.engine.ending import Ahead
 from lamakit.lessons.engine.plan import Plan, label_of
@@ -35,8 +35,8 @@ def _lessons(plan: Plan) -> list[str]:
 
 
 def _lesson(stem: str) -> Ahead:
-    head = head_of(stem)
-    return Ahead(stem, f"{label_of(stem)} {head['title']}", head.get("question", ""))
+    document = document_of(stem)
+    return Ahead(stem, f"{label_of(stem)} {head_of(stem)['title']}", document.question if document else "")
 
 
 def _words(plan: Plan) -> Iterator[Ahead]:

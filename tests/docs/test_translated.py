@@ -7,21 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from lamakit.lessons.documents.checking import troubles
+from lamakit.lessons.documents.reading import Source, read
+from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.shells.probability import catalogue
 from lamakit.texts import speaking
 from tests.test_texts import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 DOCS, NOTEBOOKS = ROOT / "docs", ROOT / "notebooks"
-GUIDES = sorted(
-    (language, file.stem) for language in LANGUAGES for file in (DOCS / language).glob("*.md")
-)
+GUIDES = sorted((language, file.stem) for language in LANGUAGES for file in (DOCS / language).glob("*.md"))
 OWN = {"teachers", "class", "first_page"}  # written afresh for each language: only their links are compared
 CODE = re.compile(r"^(```|~~~).*?^\1\n", re.DOTALL | re.MULTILINE)
 HEADING = re.compile(r"^(#+) ", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#]*)(#[^)]*)?\)")
 FIGURE = re.compile(r"\d+(?:[.,\u00a0\u202f ]\d+)*")
 SIGNS = re.compile(r"[.,\u00a0\u202f ]")  # of decimals and thousands
+COMMENT = re.compile(r"  +# .*")
 WORDS = re.compile(r"`[^`]*`|\]\([^)]*\)|[A-Za-z]\(.*?\)")
 
 
@@ -36,13 +38,15 @@ def targets(text: str) -> Counter[str]:
 
 
 def figures(text: str) -> Counter[str]:
-    """The numbers in its prose and tables, without what a language writes between digits; of a single digit often a word."""
+    """The numbers in its prose and tables, without the signs between digits; a single digit is often a word."""
     found = FIGURE.findall(WORDS.sub(" ", CODE.sub("", text)))
-    return Counter(digits for each in found if len(digits := SIGNS.sub("", each)) > 1)
+    return Counter(digits for each in found if len(digits := SIGNS.sub("", each).lstrip("0")) > 1)
 
 
-def code(text: str) -> list[str]:
-    return [block[0] for block in CODE.finditer(text)]
+def programs(text: str) -> list[list[str]]:
+    """The lines of its blocks of code, without comments; not a lesson's document, which has words of its own."""
+    blocks = (block[0] for block in CODE.finditer(text))
+    return [[COMMENT.sub("", line) for line in block.splitlines()] for block in blocks if not block.startswith("~~~")]
 
 
 @pytest.mark.parametrize(("language", "guide"), [each for each in GUIDES if each[1] not in OWN])
@@ -51,7 +55,7 @@ def test_a_guide_is_in_step_with_the_english_one(language: str, guide: str) -> N
     assert HEADING.findall(translated) == HEADING.findall(source)
     assert targets(translated) == targets(source)
     assert figures(translated) == figures(source)
-    assert [block.count("\n") for block in map(str, map(CODE.search, [source, translated]))]
+    assert programs(translated) == programs(source)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,3 +79,13 @@ def test_the_teachers_guide_shows_the_lessons_as_they_are(language: str) -> None
     [shown] = [output["data"] for cell in cells for output in cell.get("outputs", ())]
     with speaking(language):
         assert "".join(shown["text/html"]) == catalogue.overview()._repr_html_()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_that_a_guide_shows_is_that_of_the_english_one(language: str, tmp_path: Path) -> None:
+    found = list[Source]()
+    for name, guide in zip(("en", language), english(language, "lessons"), strict=True):
+        (tmp_path / f"{name}.md").write_text(guide.split("~~~\n")[1], encoding="utf-8")
+        found.append(read(tmp_path / f"{name}.md"))
+    assert not troubles(found[1])
+    assert not list(differences(found[1], found[0]))

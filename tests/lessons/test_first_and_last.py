@@ -81,6 +81,7 @@ def test_every_lesson_ends_with_where_to_go_on(stem: str) -> None:
     *_blocks, end = laid_out(lesson.document)
     assert end == Own.END
     assert isinstance(lesson.blocks[-1](), Ending)
+    assert not any("{" in each.title + each.about for each in ahead_of(lesson.plan))
     ahead = [each.address for each in ahead_of(lesson.plan)]
     assert ahead[-1] == "../lessons"
     assert {each for each in ahead if "/" not in each} <= {*numbered_files()} - {stem}
@@ -175,7 +176,7 @@ def test_every_word_of_the_glossary_leads_to_lessons(language: str) -> None:
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_a_word_stands_in_the_lesson_that_teaches_it(key: str) -> None:
-    first, word = LESSONS[key][0], WORDS[key].partition(" of ")[0].removesuffix("s").lower()
+    first, word = LESSONS[key][0], WORDS[key].removeprefix("term|").partition(" of ")[0].removesuffix("s").lower()
     told = {"paths": "path", "sum": "subtract it once", "independent": "independent", "distribution": "distribution"}
     text = (OWN / f"{first}.md").read_text(encoding="utf-8").lower()
     assert told.get(key, word) in text

@@ -1,5 +1,5 @@
 """How long each lesson takes on its main path, which is everything but the sections called *More*: at most 45 minutes,
-and a tutorial, whose quiz and whole round come on top, what the pages say of it.
+in each language; and a tutorial, whose quiz and whole round come on top, what the pages say of it.
 
 Counted: 150 words a minute, and for every part the minutes that are below. `pytest -s` shows them part by part.
 """
@@ -13,7 +13,10 @@ import pytest
 
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.heads import MORE
 from lamakit.lessons.lesson import Lesson
+from lamakit.texts import speaking
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 HEADING = re.compile(r"^## (.*)", re.MULTILINE)
@@ -31,9 +34,9 @@ MINUTES = {
 LESSONS = [lesson.plan for lesson in lessons()]
 
 
-def parts(notebook: str) -> Iterator[tuple[str, float]]:
-    """Every section with its minutes."""
-    cells = json.loads((FOLDER / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+def parts(lesson: Lesson) -> Iterator[tuple[str, float]]:
+    """Every section with its minutes, in the language in use."""
+    cells = json.loads(notebook_of(lesson))["cells"]
     name, minutes = "Introduction", 0.0
     for cell in cells:
         text = "".join(cell["source"])
@@ -48,11 +51,15 @@ def parts(notebook: str) -> Iterator[tuple[str, float]]:
     yield name, minutes
 
 
-@pytest.mark.parametrize("plan", LESSONS, ids=lambda plan: plan.notebook)
-def test_the_main_path_fits_a_lesson(plan):
-    main = [(name, minutes) for name, minutes in parts(plan.notebook) if "More: " not in name]
-    more = sum(minutes for name, minutes in parts(plan.notebook) if "More: " in name)
-    print(f"\n{plan.notebook}: {sum(minutes for _name, minutes in main):.0f} minutes, and {more:.0f} more")
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.plan.notebook)
+def test_the_main_path_fits_a_lesson(lesson, language):
+    with speaking(language):
+        found = list(parts(lesson))
+    main = [(name, minutes) for name, minutes in found if not any(word in name for word in MORE)]
+    plan, more = lesson.plan, sum(minutes for _name, minutes in found) - sum(minutes for _name, minutes in main)
+    assert more > 0
+    print(f"\n{plan.notebook}, {language}: {sum(minutes for _name, minutes in main):.0f} minutes, and {more:.0f} more")
     print("\n".join(f"   {minutes:4.1f}  {name}" for name, minutes in main))
     assert 20 < sum(minutes for _name, minutes in main) <= plan.minutes <= 45
 

@@ -118,6 +118,11 @@ class Document:
     def title(self) -> str:
         return self.told_before[0].text
 
+    @property
+    def question(self) -> str:
+        """What its page asks first; empty if it doesn't say."""
+        return self.told_before[1].text if "question" in self.source.head else ""
+
     def filled(self) -> Iterator[Prose]:
         """The texts between the blocks with their values; without those that can't be filled."""
         for part in self.source.parts:
@@ -181,14 +186,14 @@ class Document:
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
-        whole, told = next(iter(self.of_kind(Round)), None), [part.text for part in self.told_before[1:]]
+        whole, told = next(iter(self.of_kind(Round)), None), [part.text for part in self.told_before]
         return Plan(
             notebook=self.source.name,
             title=self.title,
-            question=told.pop(0) if "question" in head else "",
+            question=self.question,
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),
-            goals=told,
+            goals=told[2 if self.question else 1 :],
             standards=str(head.get("standards", "")),
             predicted={block.name: block.predicted(self) for block in self.of_kind(Predict)},
             drills=[block.drill(self) for block in self.blocks if isinstance(block, Exercise) and not block.is_only],

@@ -9,7 +9,7 @@ from lamakit.lessons.engine.tree import Names
 from lamakit.play.match import Match
 from lamakit.texts import _, deferred
 
-NOBODY = deferred("word|nobody")
+NOBODY = deferred("nobody", "word")
 
 
 def played_on(match: Match, actions: Sequence[str]) -> Match:
@@ -36,7 +36,7 @@ def seats(match: Match) -> Options:
 
 
 def seats_or_nobody(match: Match) -> Options:
-    return {**seats(match), NOBODY: _(NOBODY)}
+    return {**seats(match), NOBODY: _(f"word|{NOBODY}")}
 
 
 def names(match: Match) -> Names:
