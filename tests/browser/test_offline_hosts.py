@@ -239,7 +239,8 @@ def test_the_front_page_starts_python_once_for_what_has_happened_and_then_says_i
                 page.goto(f"{host}{SUBFOLDER}index.html")
                 expect(page.locator("ul.running li")).to_have_count(1)
                 assert len(page.workers) == starts
-                wait_for_script(page, f"JSON.parse(localStorage['lamakit.front.en']).kept.includes({newest})")
+                said = "JSON.parse(localStorage['lamakit.front.en']).kept"
+                wait_for_script(page, f"{NEWEST}.then((newest) => {said}.includes(newest))")
         shoot(page, "site-front-again")
 
 
