@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -147,6 +148,37 @@ def run_hostile(targets: list[Target]) -> Report:
                     given = {**valid, name: value}
                     report.note(target.name, fault(partial(_call, target, given), given.values()), given)
     return report
+
+
+def run_nonsense(targets: list[Target]) -> Report:
+    """Every argument as what answers no question, beside valid ones of every game: it is refused."""
+    report = Report()
+    with warnings.catch_warnings(), kept_in(Path(tempfile.gettempdir())):
+        warnings.simplefilter("ignore")
+        for target in targets:
+            spared = samples.SPARED.get(target.name, {})
+            for name in sorted({*target.parameters, *target.options} - spared.keys()):
+                if name in samples.ANYTHING.get(target.name, ()):
+                    continue
+                for beside, value in product(_beside(target, name), junk.NONSENSE):
+                    given = {**beside, **spared, name: value}
+                    report.note(f"{target.name}, {name}", _answers(target, given), given)
+    return report
+
+
+def _beside(target: Target, name: str) -> Iterator[dict[str, Any]]:
+    """The other arguments that it needs, all that there are samples of for whatever it looks at."""
+    valid = {other: samples.VALUES[other]()[0] for other in target.required}
+    looked_at = sorted(valid.keys() & {"observation", "seen"} - {name})
+    for seen in samples.VALUES[looked_at[0]]() if looked_at else [None]:
+        yield valid | dict.fromkeys(looked_at[:1], seen)
+
+
+def _answers(target: Target, given: dict[str, Any]) -> str:
+    """What is answered, which is the fault here; empty if it is refused."""
+    answered = list[Any]()
+    found = fault(lambda: answered.append(_call(target, given)), given.values())
+    return found or "".join(f"answers {_shown(value)}" for value in answered)
 
 
 def _turn(targets: list[Target], number: int, random: Random) -> Target:

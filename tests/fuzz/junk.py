@@ -85,6 +85,8 @@ def nested() -> list[Any]:
     return found
 
 
+NONSENSE = (object(), "utter junk")  # what answers no question
+
 HOSTILE: tuple[Any, ...] = (  # what every argument of every public call is given
     *(None, True, np.True_, pd.NA, pd.NaT, float("nan"), np.float32("nan"), Decimal("sNaN"), float("-inf"), np.inf),
     *(

@@ -290,6 +290,18 @@ NOT_CALLED = (  # nobody makes these by their classes
     *("lessons.worksheets.PuzzleSheet", "lessons.worksheets.Worksheet"),
 )
 
+ANYTHING: dict[str, tuple[str, ...]] = {  # what may be asked whatever it is
+    **{f"Match{of}.explain": ("text",) for of in ("", " of dice", " of Abrakadabrien")},
+    **{f"Match{of}.save": ("path",) for of in ("", " of dice", " of Abrakadabrien")},
+    "lamakit.tournament": ("file",),
+    **{f"Pmf{of}.get": ("outcome", "default") for of in ("", " of texts")},
+    **{f"Pmf{of}.probability": ("outcomes",) for of in ("", " of texts")},
+}
+RECORDS = (  # of what was found, as it stands: nobody asks them anything
+    *("lamakit.Explanation", "lamakit.Move"),
+    *("odds.Evidence", "odds.Reply", "odds.RollEffect", "odds.Stopping"),
+)
+
 HOOKS = (
     "read",
     "decide",

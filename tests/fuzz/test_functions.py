@@ -41,6 +41,14 @@ def test_each_argument_as_each_hostile_value(share: int) -> None:
 
 
 @pytest.mark.parametrize("share", range(SHARES))
+def test_nothing_answers_to_nonsense(share: int) -> None:
+    asked = [target for target in TARGETS if target.name not in samples.RECORDS]
+    report = cases.run_nonsense(asked[share::SHARES])
+    assert report.cases
+    assert not report.faults, f"\n{report}"
+
+
+@pytest.mark.parametrize("share", range(SHARES))
 def test_junk(share: int, request: pytest.FixtureRequest) -> None:
     count = MANY_CASES if request.config.getoption("--long") else CASES
     report = cases.run(TARGETS[share::SHARES], count // SHARES, seed=share)

@@ -1,7 +1,7 @@
 """The outcomes of a roll in the dice game: all 6 × 6 × 6 outcomes, each judged by the rules themselves."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -13,7 +13,7 @@ from lamakit.games import dice
 from lamakit.games.contract import DICE, DISCARD, RETURN, ROLLED, TAKE, TURN, State, legal_actions
 from lamakit.games.tokens import highest_token
 from lamakit.odds.arguments import ObservationLike
-from lamakit.odds.llama.draws import observed
+from lamakit.odds.llama.draws import cards_asked, observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
 
@@ -36,11 +36,12 @@ def roll_pmf(observation: ObservationLike) -> Pmf[tuple[str, str, str]]:
     return Pmf({(dice.CODES[a], dice.CODES[b], dice.CODES[c]): ways for (a, b, c), _, ways in rolls(state)})
 
 
-def p_roll_shows(observation: ObservationLike, values: Collection[str]) -> Fraction:
+def p_roll_shows(observation: ObservationLike, values: str | Iterable[str]) -> Fraction:
     """P(at least one die shows one of these values): 1 - Π over the dice of the share of their faces that do not."""
     seen = observed(observation)
     to_roll(seen)
-    missing = (Fraction(sum(face not in values for face in die), len(die)) for die in seen.dice)
+    shown = cards_asked(seen, values)
+    missing = (Fraction(sum(face not in shown for face in die), len(die)) for die in seen.dice)
     return 1 - prod(missing, start=Fraction(1))
 
 

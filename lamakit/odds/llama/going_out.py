@@ -24,6 +24,7 @@ def p_can_go_out(observation: ObservationLike, seat: int, top: str | None = None
     tried after others, as with very many plus cards.
     """
     seen = observed(observation)
+    asked = None if top is None else seen.kind_of(top)
     game, state = seen.game, seen.copy_seen()
     state.player, state.phase = checked_seat(seen, seat), TURN
     size = seen.hand_sizes[seat]
@@ -31,8 +32,8 @@ def p_can_go_out(observation: ObservationLike, seat: int, top: str | None = None
         return Fraction(0)
     if "faces" in state.fields:
         return p_roll_goes_out(state)
-    if top is not None:
-        state.top = seen.kind_of(top)
+    if asked is not None:
+        state.top = asked
     hand, unseen = seen.hands[seat], tuple(seen.unseen.values())
     state.hands[seat] = list(unseen if hand is None else state.hands[seat])
     emptied = _playable_in_one_turn(game, state)

@@ -9,7 +9,7 @@ const FOLDER = /\/$|\/?(?:index|[a-z]{2,3})\.html$/;
 const FORWARDS = /\/puzzles\/[^/]+/; // pages that only lead to others: one of each, for all languages
 const SETTLED = 5000; // ms: what is kept for later waits until the page has what it needs now
 const PATIENCE = 3000; // ms until a browser's database is taken as one that keeps nothing
-const FRONT = `lamakit.front.${lang}`; // what the front page said last, with what was kept then
+const FRONT = "lamakit.front"; // what the front page said last, with what was kept then
 
 if ("serviceWorker" in navigator) setTimeout(() => keepUpToDate().catch(() => {}), SETTLED); // a browser may refuse, which costs the network's absence only
 
@@ -34,6 +34,14 @@ addEventListener("lamakit-kept", async () => {
     await storage.persist(); // else a browser may delete what it keeps here when its disk is full
   } catch {
     // where nothing is kept, nothing lasts
+  }
+});
+
+if (path) addEventListener("lamakit-kept", () => { // what has changed is said no more; nor is what was deleted
+  try {
+    localStorage.removeItem(FRONT);
+  } catch {
+    // there is none
   }
 });
 
@@ -74,10 +82,10 @@ function standing() {
   });
 }
 
-/** @param {any[][]} rows @returns {string} how many there are, which is the newest, which day it is, and of which version this script is */
+/** @param {any[][]} rows @returns {string} how many there are, which is the newest, which day it is, in which language, and of which version this script is */
 function said(rows) {
   const newest = Math.max(...rows.map((row) => row.at(-1)));
-  return [rows.length, newest, new Date().toDateString(), import.meta.url].join(" ");
+  return [rows.length, newest, new Date().toDateString(), lang, import.meta.url].join(" ");
 }
 
 /** @param {string} kept @returns {boolean} whether nothing has happened since the page was filled last, so that it says that again */

@@ -222,10 +222,11 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         Without `top`: on the one on the table, in the phase that the table is in: in a show only llamas.
         """
         game = self._variant.game
+        asked = None if top is None else self.kind_of(top)
         if "top" not in self._state.fields:
             return ()
-        if top is not None or self.phase != "show":
-            on = self._state.top if top is None else self.kind_of(top)
+        if asked is not None or self.phase != "show":
+            on = self._state.top if asked is None else asked
             return tuple(code for kind, code in enumerate(self.codes) if game.follows(self._state, on, kind))
         trial = self._state.copy()
         trial.hands[trial.player] = [1] * len(self.codes)
