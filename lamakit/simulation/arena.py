@@ -10,7 +10,6 @@ from math import ceil, fsum
 from os import PathLike
 from pathlib import Path
 from statistics import fmean, variance
-from threading import RLock, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from lamakit.coach.strength import Ranked, rated
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
 WORLDS = 32
-PLAYING = RLock()
 MEASURED = Path(__file__).with_name("base.jsonl")
 Measure = Callable[[MatchResult, Sequence[float]], float | None]  # of a match with its shares
 
@@ -354,7 +352,7 @@ def _played(
     rules: TournamentRules, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
 ) -> Iterator[DealResult]:
     if cluster is None:
-        return (_beside(rules, *each) for each in missing)
+        return (play_deal(rules, *each) for each in missing)
     from lamakit.simulation.cluster import spread
 
     calls = (
@@ -362,24 +360,6 @@ def _played(
         for players, deal in missing
     )
     return spread(deal_player, rules, calls, cluster, progress)
-
-
-def _beside(rules: TournamentRules, players: int, deal: int) -> DealResult:
-    """A deal, while the caller waits: Numba loses an interrupt that comes while it compiles.
-
-    After an interrupt the deal goes on; what is played next waits for its end, for they share a compiled search.
-    """
-
-    def play() -> DealResult:
-        with PLAYING:
-            return play_deal(rules, players, deal)
-
-    if current_thread() is not main_thread():  # nobody interrupts it
-        return play()
-    future = waiting.in_background(play)
-    while not waiting.is_done(future, waiting.BEAT):
-        pass
-    return future.result()
 
 
 class TournamentFile:

@@ -14,7 +14,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from lamakit.bots.llama.quitting import floats
-from lamakit.bots.llama.sharp import zeros
+from lamakit.bots.llama.record import zeros
 from lamakit.engine.layout import NUMBER, Layout
 from lamakit.errors import LamakitError
 from lamakit.games.contract import State

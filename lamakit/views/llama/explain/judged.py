@@ -176,8 +176,10 @@ def _in_own_points(text: str, own: Compared, judged: Judgement, other: str, name
 
 def _in_the_end(judged: Judgement, seen: LlamaObservation, names: Names, other: str) -> list[str]:
     """Whether the match ends with this round more often as one wants it."""
-
     best, before = judged.best, seen.points
+    highest = map(max, zip(*judged.points[best], *judged.points[other], strict=True))
+    if max(map(add, before, highest)) < GOAL:
+        return []
 
     def ends(points: Points) -> int:
         """1 if the match is won with this round, -1 if it is lost, 0 if it goes on."""
