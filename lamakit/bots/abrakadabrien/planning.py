@@ -23,6 +23,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 MISSING = 0.4  # the share of a promise that each missing card leaves
 TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
 LATER = 0.96  # the share that a point scored one turn later is worth
+LATER_CARDS = 3  # that nobody knows yet count for a formation besides those that come round once
 GIVEN = 0.3  # how much it counts what a card passed on can bring the next seat
 WIDE = 60  # of so many plans the next turn is tried for what it completes
 WAIT = Action("wait")
@@ -75,15 +76,15 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
 
 
 def cards_to_come(state: State, seat: int) -> Coming:
-    """The cards that come round once, those of the own hand included."""
+    """The cards that come round once, those of the own hand included, and some that come later."""
     size = hand_size(state.players)
     own, *others = hands_to_come(state, seat, state.players + (state.phase != TURN))
     returns = 0.0 if state.teams else left_there(size) ** (state.players - 1)
     missed: dict[str, float] = {}
     for code, likely in [*((code, returns) for code, _sure in own), *chain(*others)]:
         missed[code] = missed.get(code, 1.0) * (1 - likely)
-    unknown = sum(size - len(hand) for hand in others) + 1
-    return Coming({code: 1 - chance for code, chance in missed.items()}, unknown)
+    unknown = sum(size - len(hand) for hand in others)
+    return Coming({code: 1 - chance for code, chance in missed.items()}, unknown + LATER_CARDS)
 
 
 def left_there(cards: int) -> float:
