@@ -23,6 +23,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 MISSING = 0.4  # the share of a promise that each missing card leaves
 TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
 LATER = 0.96  # the share that a point scored one turn later is worth
+LATER_CARDS = 3  # that nobody knows yet count for a formation besides those that come round once
 GIVEN = 0.3  # how much it counts what a card passed on can bring the next seat
 WIDE = 60  # of so many plans the next turn is tried for what it completes
 WAIT = Action("wait")
@@ -75,15 +76,15 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
 
 
 def cards_to_come(state: State, seat: int) -> Coming:
-    """The cards that come round once, those of the own hand included."""
+    """The cards that come round once, those of the own hand included, and some that come later."""
     size = hand_size(state.players)
     own, *others = hands_to_come(state, seat, state.players + (state.phase != TURN))
     returns = 0.0 if state.teams else left_there(size) ** (state.players - 1)
     missed: dict[str, float] = {}
     for code, likely in [*((code, returns) for code, _sure in own), *chain(*others)]:
         missed[code] = missed.get(code, 1.0) * (1 - likely)
-    unknown = sum(size - len(hand) for hand in others) + 1
-    return Coming({code: 1 - chance for code, chance in missed.items()}, unknown)
+    unknown = sum(size - len(hand) for hand in others)
+    return Coming({code: 1 - chance for code, chance in missed.items()}, unknown + LATER_CARDS)
 
 
 def left_there(cards: int) -> float:
@@ -99,11 +100,10 @@ class Planner:
         self._prospects = Prospects(seen, MISSING, cards_to_come(self._state, self._seat))
         self._plots = self._prospects.plots(seen.seat)
         self._on = [[at for at, each in enumerate(self._plots) if cell in each.formation.cells] for cell in CELLS]
-        self._is_stuck = self._prospects.is_stuck
         area = tuple(self._state.seats[self._seat].area)
         appraised = tuple([self._appraise(at, area) for at in range(len(self._plots))])
         hands = hands_to_come(self._state, self._seat, turns)
-        self._start = Plan(area, hands, appraised, self._promise_of(appraised))
+        self._start = Plan(area, hands, appraised, _promise_of(appraised))
 
     @property
     def waiting(self) -> float:
@@ -112,7 +112,7 @@ class Planner:
 
     def best(self) -> Plan:
         """The most promising plan of so many turns; of equal ones the first."""
-        return self._carried_on(self._first(legal_actions(self._state)))
+        return self._carried_on([self._begun(action) for action in legal_actions(self._state)])
 
     def judged(self, actions: Sequence[Action]) -> list[Plan]:
         """The best plan, and for each of these actions the most promising one found that begins with it, best first."""
@@ -126,10 +126,6 @@ class Planner:
         now = [plan for plan in firsts if plan.scored]
         return now + [then for plan in firsts if not plan.scored for then in self._scoring_next(plan, 1)]
 
-    def _first(self, actions: Sequence[Action]) -> Iterable[Plan]:
-        allowed = [action for action in actions if action != WAIT] if self._is_stuck else actions
-        return [self._begun(action) for action in allowed or actions]
-
     def _begun(self, action: Action) -> Plan:
         plan = self._after(self._start, 0, action)
         return plan._replace(gained=plan.gained - GIVEN * self._given(action))
@@ -138,13 +134,9 @@ class Planner:
         """The most that a card of the hand, as this action leaves it, can bring the seat that it is passed on to."""
         if self._state.teams:
             return 0.0
-        place = self._state.seats[self._seat]
-        codes = [card.code for card in place.hand]
-        if action.verb == "replace":
-            replaced = place.area[action.cells[0]]
-            codes.remove(action.what)
-            codes += [replaced.code] if replaced and is_known(replaced.code) else []
-        return self._prospects.use_of(left_of(self._state, self._seat), codes)
+        replaced = self._start.area[action.cells[0]] if action.what else None
+        hand = _exchanged(self._start.hands[0], action.what, replaced)
+        return self._prospects.use_of(left_of(self._state, self._seat), [code for code, _likely in hand])
 
     def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:
         for turn in range(1, self._turns):
@@ -204,84 +196,59 @@ class Planner:
         return self._appraise(at, [changes.get(cell, card) for cell, card in enumerate(area)])[1]
 
     def _after(self, plan: Plan, turn: int, action: Action) -> Plan:
-        area, chance, more, hands = list(plan.area), 1.0, 0.0, plan.hands
+        """The plan with one turn more; what it completes is scored at once, the most valuable formation first."""
+        area, chance, more, replaced = list(plan.area), 1.0, 0.0, None
         match action.verb:
             case "replace":
-                cell = action.cells[0]
-                chance = dict(hands[turn])[action.what]
-                hands = self._passed_on(hands, turn, action.what, area[cell])
+                [cell] = action.cells
+                chance, replaced = dict(plan.hands[turn])[action.what], area[cell]
                 area[cell] = Card(action.what, is_open=True)
             case "swap":
                 one, other = action.cells
                 area[one], area[other] = area[other], area[one]
-                hands = self._passed_on(hands, turn)
             case "reveal":
-                cell = action.cells[0]
-                card = area[cell]
-                if card and is_known(card.code):
-                    area[cell] = card._replace(is_open=True)
-                elif card:
-                    area[cell] = REVEALED
-                    more = self._revealed(area, cell, card.code)
-                hands = self._passed_on(hands, turn)
-            case _:
-                hands = self._passed_on(hands, turn)
+                more = self._reveal(area, action.cells[0])
         likely = plan.likely * chance
         gained = plan.gained + plan.likely * ((1 - chance) * plan.promise + chance * more)
         appraised, scored = list(plan.appraised), plan.scored
         self._appraise_again(appraised, area, action.cells)
-        while formation := self._most_valuable(appraised):
-            at, points = formation
-            cells = self._plots[at].formation.cells
-            scored = (*scored, Scored(turn, self._plots[at].formation, points, likely))
+        while complete := [(points, at) for at, (points, is_complete) in enumerate(appraised) if is_complete]:
+            points, at = max(complete)
+            formation = self._plots[at].formation
+            scored = (*scored, Scored(turn, formation, points, likely))
             gained += likely * points * LATER**turn
-            for cell in cells:
+            for cell in formation.cells:
                 area[cell] = NEW
-            self._appraise_again(appraised, area, cells)
-        promise = self._promise_of(appraised)
-        steps = (*plan.steps, action)
+            self._appraise_again(appraised, area, formation.cells)
+        hands = self._passed_on(plan.hands, turn, action.what, replaced)
+        promise, steps = _promise_of(appraised), (*plan.steps, action)
         return Plan(tuple(area), hands, tuple(appraised), promise, likely, gained, steps, scored)
 
-    def _passed_on(
-        self, hands: tuple[Hand, ...], turn: int, laid: str = "", got: Card | None = None
-    ) -> tuple[Hand, ...]:
-        """The hands, in one of which a card has been exchanged, and which comes back once all others have had it."""
+    def _passed_on(self, hands: tuple[Hand, ...], turn: int, laid: str, replaced: Card | None) -> tuple[Hand, ...]:
+        """The hands, of which this turn's comes back once all others have had it."""
         back = turn + self._state.players
         if back >= len(hands) or self._state.teams:
             return hands
-        rest = list(hands[turn])
-        if laid:
-            rest.remove(next(pair for pair in rest if pair[0] == laid))
-        if got and is_known(got.code):
-            rest.append((got.code, 1.0))
         chance = left_there(hand_size(self._state.players)) ** (self._state.players - 1)
-        returned = tuple((code, likely * chance) for code, likely in rest)
+        returned = tuple((code, likely * chance) for code, likely in _exchanged(hands[turn], laid, replaced))
         return (*hands[:back], returned, *hands[back + 1 :])
 
-    def _revealed(self, area: list[Card | None], cell: int, back: str) -> float:
-        """How much more the area promises on average once the card on the cell is known."""
-        copies, more = self._prospects.pmf(back), 0.0
+    def _reveal(self, area: list[Card | None], cell: int) -> float:
+        """Turn a card up; how much more the area promises on average once it is seen, if it is not known yet."""
+        card = area[cell]
+        if card and is_known(card.code):
+            area[cell] = card._replace(is_open=True)
+            return 0.0
+        copies, more = self._prospects.pmf(card.code) if card else {}, 0.0
+        area[cell] = REVEALED
         appraised = [self._appraise(at, area) for at in range(len(self._plots))]
-        before = self._promise_of(appraised)
+        before = _promise_of(appraised)
         for code, count in copies.items():
             area[cell] = Card(code, is_open=True)
             self._appraise_again(appraised, area, (cell,))
-            more += count * (self._promise_of(appraised) - before)
+            more += count * (_promise_of(appraised) - before)
         area[cell] = REVEALED
         return more / max(sum(copies.values()), 1)
-
-    def _most_valuable(self, appraised: Iterable[Appraisal]) -> tuple[int, float] | None:
-        """Of the complete formations the most valuable, and its points."""
-        complete = [(points, at) for at, (points, is_complete) in enumerate(appraised) if is_complete]
-        if not complete:
-            return None
-        points, at = max(complete)
-        return at, points
-
-    def _promise_of(self, appraised: Iterable[Appraisal]) -> float:
-        """The promise of all formations together; if nobody has scored for long, of the most promising one alone."""
-        promises = [promise for promise, _is_complete in appraised]
-        return max(promises) if self._is_stuck else sum(promises)
 
     def _appraise_again(self, appraised: list[Appraisal], area: Area, changed: Iterable[int]) -> None:
         """The formations on these cells."""
@@ -295,6 +262,19 @@ class Planner:
 
 def _worth(plan: Plan) -> float:
     return plan.worth
+
+
+def _exchanged(hand: Hand, laid: str, replaced: Card | None) -> Hand:
+    """The known cards of a hand after one has been laid, if any has, and another taken up in its place."""
+    rest = list(hand)
+    if laid:
+        rest.remove(next(pair for pair in hand if pair[0] == laid))
+    return (*rest, (replaced.code, 1.0)) if replaced and is_known(replaced.code) else tuple(rest)
+
+
+def _promise_of(appraised: Iterable[Appraisal]) -> float:
+    """Of all formations together."""
+    return sum([promise for promise, _is_complete in appraised])
 
 
 def _lies(card: Card | None, terrain: str) -> bool:
