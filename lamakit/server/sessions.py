@@ -213,7 +213,8 @@ class Session:
 
     async def _follow_all(self) -> None:
         while self._to_follow:
-            async with self._odds, self._registry.turns.taken(FOLLOWS):
+            # Without the visitor's lock: another page of theirs that is asked would wait behind everybody with this.
+            async with self._registry.turns.taken(FOLLOWS):
                 if self._is_running("answer") or self._is_running("compute"):
                     return  # which begin this again
                 self._to_follow, self._is_following = False, True

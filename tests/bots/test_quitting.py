@@ -31,17 +31,11 @@ def test_one_more_card_and_then_quitting_is_seen() -> None:
 
 def taught(tries: list[tuple[list[int], int]]) -> list[int]:
     """The plane of a seat after tries in which going on was worth so much more, with these signs."""
-    planes = [0] * SEATS * SIGNS
-    teach(planes, tries)
-    assert not any(planes[: A_SEAT * SIGNS] + planes[(A_SEAT + 1) * SIGNS :])
-    return planes
-
-
-def teach(planes: list[int], tries: list[tuple[list[int], int]]) -> None:
-    """What a seat learns from more tries."""
-    rows = [[*signs, A_SEAT, more] for signs, more in tries]
+    rows, planes = [[*signs, A_SEAT, more] for signs, more in tries], [1] * SEATS * SIGNS
     assert {len(row) for row in rows} == {TRY}
     fit(rows, len(rows), planes)
+    assert not any(planes[: A_SEAT * SIGNS] + planes[(A_SEAT + 1) * SIGNS :])
+    return planes
 
 
 def signs_at_random(rng: random.Random) -> list[int]:
@@ -75,16 +69,6 @@ def test_signs_that_are_always_the_same_do_no_harm_and_few_tries_teach_nothing()
     assert quits(planes, A_SEAT, signs)
     assert not quits(planes, 0, signs)
     assert not any(taught([(signs, -500)] * (FEW - 1)))
-
-
-def test_who_quits_goes_on_to_do_so_unless_it_has_lost_by_it() -> None:
-    """To go on once more and then quit comes to much the same, so such tries teach nothing about never quitting."""
-    signs = [1, 10, 3, 0, 0, 1, 2]
-    planes = taught([(signs, -30_000)] * 40)
-    teach(planes, [(signs, 400), (signs, -400)] * 20)
-    assert quits(planes, A_SEAT, signs)
-    teach(planes, [(signs, 5_000)] * 40)
-    assert not quits(planes, A_SEAT, signs)
 
 
 def test_what_a_seat_goes_by_is_what_it_sees() -> None:

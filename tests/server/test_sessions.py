@@ -257,6 +257,29 @@ def test_what_somebody_asks_for_comes_before_what_only_follows_also_on_the_same_
     running(test)
 
 
+def test_what_follows_on_one_page_holds_up_nothing_that_is_asked_on_another_one_of_the_visitor() -> None:
+    """As when somebody begins another match while a class asks for hints."""
+
+    async def test(shared: SessionRegistry) -> None:
+        for number in range(2):
+            tell(opened(shared, f"busy {number}")[0], "slide", part="odds")
+        await asyncio.sleep(SLOW / 4)  # the only turn is taken, and one waits for it
+        left, _line = opened(shared, "a", Following({"table": Parts(), "odds": Parts()}))
+        tell(left, "play")
+        await asyncio.sleep(SLOW / 4)  # what follows waits, too
+        order, asked = list[str](), {name: opened(shared, name)[0] for name in "ab"}
+        for name, session in asked.items():
+            session.line.say = lambda text, name=name: order.append(name)
+            tell(session, "hint")
+        for _try in range(400):
+            if len(order) == len(asked):
+                break
+            await asyncio.sleep(0.01)
+        assert order == ["a", "b"]
+
+    running(test)
+
+
 @pytest.mark.parametrize("kind", ["slide", "step"])
 def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -> None:
     async def test(shared: SessionRegistry) -> None:

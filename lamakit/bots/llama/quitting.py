@@ -26,7 +26,6 @@ WIDTH = SIGNS + 1  # of a seat's sums: products of two signs, and of a sign with
 SUMS = SIGNS * WIDTH
 CUTS = 64  # heights of tries to which a plane may be lowered
 FAR = 7  # cards in a hand that doesn't end soon
-NEVER = -(1 << 60)  # a height below all
 FEW = 12  # tries that teach nothing yet
 RIDGE = 1.0  # added to the squares: a sign that is alike in all tries does no harm
 FINE = 1 << 8  # parts of a 65536th of the match
@@ -64,7 +63,8 @@ def height(planes: Any, seat: int, signs: Any) -> int:
 
 
 def fit(tries: Any, count: int, planes: Any) -> None:
-    """Better planes for all seats, by so many tries; one stays where they were few, or none was better."""
+    """The planes of all seats by so many tries; level where there were few, or nothing is gained by quitting."""
+    forget(planes)
     for seat in range(SEATS):
         rows, own = floats(SUMS), 0
         for number in range(count):
@@ -75,11 +75,9 @@ def fit(tries: Any, count: int, planes: Any) -> None:
             for sign in range(SIGNS):
                 rows[sign * WIDTH + sign] += RIDGE
             eliminate(rows)
-            old = zeros(SIGNS)
             for sign in range(SIGNS):
-                old[sign] = planes[seat * SIGNS + sign]
                 planes[seat * SIGNS + sign] = int(rows[sign * WIDTH + SIGNS] * FINE)
-            lower(tries, count, planes, seat, old)
+            lower(tries, count, planes, seat)
 
 
 def add_try(rows: Any, tried: Any) -> None:
@@ -89,32 +87,29 @@ def add_try(rows: Any, tried: Any) -> None:
         rows[one * WIDTH + SIGNS] += tried[one] * tried[MORE]
 
 
-def lower(tries: Any, count: int, planes: Any, seat: int, old: Any) -> None:
-    """Move a seat's plane to where quitting below it, or on it, would have brought most in these tries; or level it.
+def lower(tries: Any, count: int, planes: Any, seat: int) -> None:
+    """Move a seat's plane to where quitting below it, or on it, would have brought most in these tries.
 
-    That is to be more than the old plane brought, by one standard error; else the old one stays: who has quit at once
-    in these tries would have lost little by going on once, and yet much by never quitting.
+    That is to be more than one standard error of it; else it is level.
     """
-    heights, brought, squares = zeros(CUTS + 1), zeros(CUTS + 1), zeros(CUTS + 1)
+    heights, brought, squares = zeros(CUTS), zeros(CUTS), zeros(CUTS)
     cuts = find_cuts(tries, count, planes, seat, heights)
-    heights[cuts] = NEVER
     for number in range(count):
         if tries[number][SEAT] == seat:
-            own, did = height(planes, seat, tries[number]), int(quits(old, 0, tries[number]))
-            more = tries[number][MORE] if did else -tries[number][MORE]
-            for cut in range(cuts + 1):
-                if did != int(own <= heights[cut]):
-                    brought[cut] += more
+            own, more = height(planes, seat, tries[number]), tries[number][MORE]
+            for cut in range(cuts):
+                if own <= heights[cut]:
+                    brought[cut] -= more
                     squares[cut] += more * more
     best, most = 0, 0
-    for cut in range(cuts + 1):
+    for cut in range(cuts):
         if brought[cut] > most and brought[cut] * brought[cut] > squares[cut]:
             best, most = cut, brought[cut]
-    if most > 0 and heights[best] != NEVER:
+    if most > 0:
         planes[seat * SIGNS] -= heights[best] + 1
     else:
         for sign in range(SIGNS):
-            planes[seat * SIGNS + sign] = 0 if most > 0 else old[sign]
+            planes[seat * SIGNS + sign] = 0
 
 
 def find_cuts(tries: Any, count: int, planes: Any, seat: int, heights: Any) -> int:
