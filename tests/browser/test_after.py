@@ -119,6 +119,9 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
     press(page, "Step through it")
     expect(page.locator(".log")).to_be_hidden()
     expect(moment(page)).to_have_text("2 / 2")
+    for key, at in (("PageUp", "0 / 2"), ("End", "2 / 2")):  # a round begins there
+        page.keyboard.press(key)
+        expect(moment(page)).to_have_text(at)
     expect(page.get_by_role("button", name="All hands")).to_be_hidden()
     expect(page.locator(".legal")).to_have_count(0)
     page.locator(".group[data-action='6']").click(force=True)  # nothing happens

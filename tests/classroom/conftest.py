@@ -2,6 +2,8 @@
 
 import pytest
 
+from lamakit.classroom.register import Register
+from lamakit.classroom.room import Room
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
 from tests.clock import Clock
@@ -29,3 +31,8 @@ def store(monkeypatch: pytest.MonkeyPatch, records: MemoryRecords) -> WriteBehin
     made = WriteBehindStore(lambda _tell: records)
     monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
+
+
+@pytest.fixture
+def room(store: WriteBehindStore) -> Room:
+    return Room(store, Register(store, "7b"))

@@ -23,6 +23,7 @@ def test_probabilities_are_counted_in_tenths() -> None:
     assert counts(shown) == [2, 1, 0, 0, 0, 0, 0, 0, 0, 2]
     assert shown.told == "0% to 10%: 2; 10% to 20%: 1; 90% to 100%: 2. The median is 10%."
     assert shown.place(Fraction(1, 4)) == 0.25
+    assert histogram(SHARE, {"a": "10%", "b": "20%", "c": "40%", "d": "1"}).median == "30%"
     assert histogram(SHARE, {}).told == "No prediction yet."
 
 

@@ -1,23 +1,14 @@
 """The goals of a class, one by one, on the teacher's page; what is handed in counts too."""
 
-import pytest
-
 from lamakit.classroom.hand_in import take_in
-from lamakit.classroom.register import Register
 from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.first_answers import FIRSTS, first_answers_in
 from lamakit.lessons.hand_in.work import file_of, work_of
 from lamakit.store.progress import Progress
-from lamakit.store.write_behind import WriteBehindStore
 
 FRACTION, OTHER_HANDS, NONE = range(3)  # goals of lesson 11
-
-
-@pytest.fixture
-def room(store: WriteBehindStore) -> Room:
-    return Room(store, Register(store, "7b"))
 
 
 def answers(room: Room, nickname: str, **kept: str) -> str:

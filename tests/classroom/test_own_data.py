@@ -1,21 +1,12 @@
 """A class's own data: a row for each person, without names, from five people on."""
 
-import pytest
-
 from lamakit.classroom.own_data import LEAST, own_data
-from lamakit.classroom.register import Register
 from lamakit.classroom.room import Room
 from lamakit.lessons.engine.first_answers import FIRSTS
 from lamakit.lessons.engine.pooled import note_of
 from lamakit.store.progress import Progress
-from lamakit.store.write_behind import WriteBehindStore
 
 NAMES = ("Mia", "Ben", "Zoe", "Ivo", "Lea", "Tom")
-
-
-@pytest.fixture
-def room(store: WriteBehindStore) -> Room:
-    return Room(store, Register(store, "7b"))
 
 
 def predicts(room: Room, nickname: str, answer: str, results: list[int], firsts: str = "") -> None:

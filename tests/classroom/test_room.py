@@ -32,11 +32,6 @@ class Page:
         self.told = self._room.said_to(self._visitor)
 
 
-@pytest.fixture
-def room(store: WriteBehindStore) -> Room:
-    return Room(store, Register(store, "7b"))
-
-
 def restarted(records: MemoryRecords) -> Room:
     store = WriteBehindStore(lambda _tell: records)
     return Room(store, Register(store, "7b"))

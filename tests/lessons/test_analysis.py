@@ -5,10 +5,9 @@ import re
 
 import pytest
 
-from tests.lessons.test_notebook import FOLDER, cells, source
+from tests.lessons.test_notebook import ANALYSES, FOLDER, cells, source
 from tools.charts import KIND
 
-ANALYSES = ("10_exact_and_simulated.ipynb", "30_matches_in_numbers.ipynb", "31_how_strong.ipynb")
 CHECKED, IGNORED = "nbval-check-output", "nbval-ignore-output"
 OPEN_TO_CELLS = {
     "lamakit",
@@ -19,24 +18,14 @@ OPEN_TO_CELLS = {
     "plotly.express",
     *("fractions", "itertools", "math", "statistics", "timeit"),
 }
-LONGEST = 14  # lines of a cell
 DRAWS = re.compile(r"\bpx\.\w+\(")
 RANDOM = re.compile(r"\b(simulate|tournament|default_rng|simulated_costs)\(")
 
-every_analysis = pytest.mark.parametrize("name", ANALYSES)
+every_analysis = pytest.mark.parametrize("name", [f"{stem}.ipynb" for stem in ANALYSES])
 
 
 def trees(name: str) -> list[ast.Module]:
     return [ast.parse(source(cell)) for cell in cells(name, "code")]
-
-
-@every_analysis
-def test_it_is_mostly_prose_and_its_cells_are_short(name):
-    lines = [line for cell in cells(name, "code") for line in source(cell).splitlines()]
-    words = sum(len(source(cell).split()) for cell in cells(name, "markdown"))
-    assert words / len(lines) >= 12
-    assert max(len(source(cell).splitlines()) for cell in cells(name, "code")) <= LONGEST
-    assert max(len(line) for line in lines) <= 120
 
 
 @every_analysis

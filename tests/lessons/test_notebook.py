@@ -7,29 +7,20 @@ from pathlib import Path
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from lamakit.lessons.documents.document import name_of
+from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.lessons.documents.notebooks import notebook_of
-from tests.lessons.lessons import FOUND
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-IMPORT = re.compile(r"lesson_of\('(0\d_\w+)'\)")
-
 WITH_CELLS = re.compile(r"<span class='with-cells'>(?:[^<]|<(?!/span>)|<span.*?</span>)*</span>", re.DOTALL)
 
 
-def lessons_shown() -> dict[str, str]:
-    """The lesson that each notebook shows."""
-    found = {file.name: IMPORT.search(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.ipynb"))}
-    return {name: name_of(imported[1]) for name, imported in found.items() if imported}
-
-
-NOTEBOOKS = lessons_shown()
-
-every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
-
-
-def test_every_lesson_has_a_notebook():
-    assert sorted(NOTEBOOKS.values()) == sorted(FOUND)
+LESSONS = tutorials() | {each.plan.notebook: each for each in lessons()}
+ANALYSES = ("10_exact_and_simulated", "30_matches_in_numbers", "31_how_strong")
+STYLES = {  # words of prose for a line of code, and lines of a cell
+    **dict.fromkeys(LESSONS, (12, 3)),
+    **dict.fromkeys(tutorials(), (20, 2)),
+    **dict.fromkeys(ANALYSES, (12, 14)),
+}
 
 
 def cells(name: str, kind: str) -> list[dict]:
@@ -41,16 +32,16 @@ def source(cell: dict) -> str:
     return "".join(cell["source"])
 
 
-@every_notebook
-def test_it_is_made_from_the_document(name):
+@pytest.mark.parametrize("stem", LESSONS)
+def test_it_is_made_from_the_document(stem):
     """If it differs: lamakit lesson notebook NUMBER notebooks/FILE."""
-    assert notebook_of(FOUND[NOTEBOOKS[name]]) == (FOLDER / name).read_text(encoding="utf-8")
+    assert notebook_of(LESSONS[stem]) == (FOLDER / f"{stem}.ipynb").read_text(encoding="utf-8")
 
 
-@every_notebook
-def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
-    code = "\n".join(source(cell) for cell in cells(name, "code"))
-    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(FOUND[NOTEBOOKS[name]].steps)
+@pytest.mark.parametrize("stem", tutorials())
+def test_it_shows_every_step_once_in_order_then_quiz_and_round(stem):
+    code = "\n".join(source(cell) for cell in cells(f"{stem}.ipynb", "code"))
+    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(LESSONS[stem].steps)
     assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)\nlesson\.end\(\)$", code)
 
 
@@ -62,29 +53,31 @@ def test_what_only_makes_sense_beside_cells_is_marked_as_that(path):
     assert not re.findall(r"notebook|`lamakit ", told)
 
 
-@every_notebook
-def test_it_is_mostly_prose_and_its_cells_are_short(name):
-    lines = [line for cell in cells(name, "code") for line in source(cell).splitlines()]
-    words = sum(len(source(cell).split()) for cell in cells(name, "markdown"))
-    assert words / len(lines) >= 20
-    assert max(len(source(cell).splitlines()) for cell in cells(name, "code")) <= 2
+@pytest.mark.parametrize("stem", STYLES)
+def test_it_is_mostly_prose_and_its_cells_are_short(stem):
+    least, longest = STYLES[stem]
+    lines = [line for cell in cells(f"{stem}.ipynb", "code") for line in source(cell).splitlines()]
+    words = sum(len(source(cell).split()) for cell in cells(f"{stem}.ipynb", "markdown"))
+    assert words / len(lines) >= least
+    assert max(len(source(cell).splitlines()) for cell in cells(f"{stem}.ipynb", "code")) <= longest
+    assert max(len(line) for line in lines) <= 120
+    bound = re.findall(r"^(\w+) = ", "\n".join(lines), flags=re.M)
+    assert len(bound) == len(set(bound))
+    assert "lamakit.games" not in "\n".join(lines)
 
 
-@every_notebook
-def test_it_keeps_no_output_but_what_the_prose_quotes(name):
-    for cell in cells(name, "code"):
-        (tag,) = cell["metadata"]["tags"]
-        assert tag in ("nbval-check-output", "nbval-ignore-output")
-        assert bool(cell["outputs"]) == (tag == "nbval-check-output")
-    assert "widgets" not in json.loads((FOLDER / name).read_text(encoding="utf-8"))["metadata"]
+@pytest.mark.parametrize("stem", LESSONS)
+def test_it_keeps_no_output(stem):
+    """A learner in JupyterLab may open it, or run every cell, before predicting anything."""
+    for cell in cells(f"{stem}.ipynb", "code"):
+        assert cell["metadata"]["tags"] == ["nbval-ignore-output"]
+        assert not cell["outputs"]
+    assert "widgets" not in json.loads((FOLDER / f"{stem}.ipynb").read_text(encoding="utf-8"))["metadata"]
 
 
-OF_LESSONS = [path for path in sorted(FOLDER.glob("[012]*_*.ipynb")) if "check-output" not in path.read_text("utf-8")]
-
-
-@pytest.mark.parametrize("path", OF_LESSONS, ids=lambda path: path.stem)
-def test_every_cell_runs(path, data_folder):
+@pytest.mark.parametrize("stem", ["00_teachers_guide", *LESSONS])
+def test_every_cell_runs(stem, data_folder):
     """Without a kernel, which takes longer to start than a lesson's cells to run; nbval gives one to each kind."""
     shell = InteractiveShell()
-    for cell in cells(path.name, "code"):
+    for cell in cells(f"{stem}.ipynb", "code"):
         shell.run_cell(source(cell)).raise_error()

@@ -5,7 +5,6 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,6 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.engine.practice import ExerciseSession
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import ParsedAnswer, Unit
@@ -23,12 +21,12 @@ from lamakit.views.families import described
 from tests.lessons import drills
 from tests.lessons.drills import DRILLS, Kept, variant
 from tests.lessons.students import may_be, value_of
+from tests.lessons.test_notebook import FOLDER, cells as cells_of, source
 
 DRAWN = 2  # variants whose page is made too
 SEVERAL = 10  # among so many variants at least two questions, and two answers, differ
 TRIALS = 1500
 ROUNDING = Fraction(1, 1000)  # a share that is as close may be the answer, rounded
-FOLDER = Path(__file__).parents[2] / "notebooks"
 
 SMALL = """zero one two three four five six seven eight nine ten
 eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"""
@@ -198,7 +196,6 @@ def test_a_lesson_has_its_parts(name):
     assert plan.minutes > 0
     assert plan.goals
     assert plan.needs
-    assert (FOLDER / f"{plan.notebook}.ipynb").exists()
     assert {lesson(key).plan.notebook for key in (plan.label, plan.name, plan.notebook)} == {plan.notebook}
 
 
@@ -325,12 +322,7 @@ def test_a_notebook_shows_an_error_as_one_line(data_folder):
 
 
 def cells(name, kind):
-    notebook = json.loads((FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8"))
-    return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
-
-
-def source(cell):
-    return "".join(cell["source"])
+    return cells_of(f"{LESSONS[name].plan.notebook}.ipynb", kind)
 
 
 @every_lesson
@@ -346,24 +338,6 @@ def test_the_notebook_shows_every_part_in_order(name):
     assert not re.search(
         r"lesson\.(simulate|hands_on|exercise|exit_ticket)\((?![^)]*seed=)[^)]*\)", code
     )  # visible seeds
-
-
-@every_lesson
-def test_the_notebook_is_made_from_the_document(name):
-    """If it differs: lamakit lesson notebook NUMBER notebooks/FILE."""
-    made = (FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8")
-    assert made == notebook_of(LESSONS[name])
-
-
-@every_lesson
-def test_the_notebook_is_mostly_prose_in_short_cells(name):
-    lines = [line for cell in cells(name, "code") for line in source(cell).splitlines()]
-    words = sum(len(source(cell).split()) for cell in cells(name, "markdown"))
-    assert words / len(lines) >= 12
-    assert max(len(source(cell).splitlines()) for cell in cells(name, "code")) <= 3
-    bound = re.findall(r"^(\w+) = ", "\n".join(lines), flags=re.M)
-    assert len(bound) == len(set(bound))
-    assert "lamakit.games" not in "\n".join(lines)
 
 
 @every_lesson
@@ -419,14 +393,6 @@ def test_no_exercise_is_answered_above_it(name):
             is_telling = isinstance(right, Fraction) and max(right.numerator, right.denominator) > 30
             assert not is_telling or not re.search(rf"(?<![\d.,/]){right}(?![\d/])", above), (drill.name, right)
         above += text if cell["cell_type"] == "markdown" else ""
-
-
-@every_lesson
-def test_the_notebook_keeps_no_outputs(name):
-    """A learner in JupyterLab may open it, or run every cell, before predicting anything."""
-    for cell in cells(name, "code"):
-        assert cell["metadata"]["tags"] == ["nbval-ignore-output"]
-        assert not cell["outputs"]
 
 
 def test_an_unknown_lesson_or_exercise_is_refused_in_one_line():

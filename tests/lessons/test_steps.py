@@ -91,6 +91,16 @@ def test_three_hints_lead_on_and_then_stay(name):
     assert attempt.hint() == hints[0]
 
 
+def test_the_hints_of_the_task_begin_anew_once_the_question_is_answered():
+    step = next(step for step in STEPS.values() if step.goal and step.question and step.question.first)
+    attempt = Attempt(step)
+    asked = [attempt.hint(), attempt.hint()]
+    attempt.check(step.question.about(attempt.asked_about).right)
+    assert attempt.hints_left == (1, 3)
+    assert attempt.hint() not in asked
+    assert attempt.hints_left == (2, 3)
+
+
 @every_step
 def test_the_solution_is_right(name):
     attempt = begun(name)

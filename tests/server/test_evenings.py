@@ -2,7 +2,6 @@
 
 import re
 import signal
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -25,12 +24,6 @@ AT_TABLE = re.compile(r"<label>([^<]+?) (?:<span[^>]*>[^<]*</span> )?<input name
 ROW = re.compile(r'<td>(\d+)( <span class="faint">tied</span>)?</td>\s*<th scope="row">([^<]+?)(?: <span|</th>)')
 LINK = re.compile(r'href="(http://[^"]+/table)#(\w+)"')
 STANDINGS = re.compile(r'href="(http://[^"]+)(/standings/\w+)"')
-
-
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with at_home(tmp_path_factory.mktemp("data"), "--max-sessions", "99") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -38,12 +38,6 @@ NOBODYS = (
 )
 
 
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with at_home(tmp_path_factory.mktemp("data"), "--max-sessions", "99") as running:
-        yield running
-
-
 def opened(home: Server, *others: str, **options: object) -> tuple[Page, str, str]:
     """The host's page at a table that is open, where guests find it, and its code."""
     ann, _address, (code, _watch) = host_of(home, *(others or ("away",)), **options)

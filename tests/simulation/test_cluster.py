@@ -51,14 +51,6 @@ def first_action(observation: lamakit.Observation) -> str:
     return observation.legal_actions[0]
 
 
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """Ctrl-C interrupts this process, also one of several in which the tests run."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 def getting_stuck(at: Path, where: Path) -> Callable[[lamakit.Observation], str]:
     """A bot that plays on until there is a file `at`, then notes in a file `where` which process is stuck."""
 

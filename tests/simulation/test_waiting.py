@@ -2,7 +2,6 @@
 
 import _thread
 import io
-import signal
 import sys
 import threading
 
@@ -20,14 +19,6 @@ def gate():
     gate = threading.Event()
     yield gate
     gate.set()
-
-
-@pytest.fixture
-def interruptible():
-    """Python is told of interrupts, even where a shell has begun it in the background."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("interruptible")

@@ -37,6 +37,7 @@ def test_wins_count_matches_that_are_neither_practice_nor_shared():
     assert told.won == interval_of(2, 1, 1, is_share=True)
     assert (told.points, told.points_a_round) == (22, 4.4)
     assert row("LAMA", found[2:]).won is row("LAMA", found[2:]).points is None
+    assert [(step.matches, step.mark.mean) for step in course(found)] == [(1, 1), (2, 0.5)]
 
 
 def test_points_of_two_families_are_no_sum():

@@ -110,14 +110,14 @@ def test_all_changes_or_none(records):
 def test_what_cannot_be_saved_is_known_and_saved_later(weak):
     store = WriteBehindStore(lambda _tell: weak)
     first = put("a", {"x": 1}, NEW)
-    store.commit([first])
+    store.commit([first, put("d", {}, NEW)])
     weak.fails = True
     second = put("a", {"x": 2}, first.version)
     store.commit([second])
     store.commit([put("b", {}, NEW)])
     store.commit([put("a", {"x": 3}, second.version)])
     store.commit([put("c", {}, NEW)])
-    store.commit([put("c", None)])
+    store.commit([put("c", None), put("d", None)])
     assert store.trouble == "no room"
     assert store.get("me", "k", "a").data == {"x": 3}
     assert [store.version("me", "k", key) for key in "ac"] == [store.get("me", "k", "a").version, NEW]
