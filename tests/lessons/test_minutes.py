@@ -13,6 +13,7 @@ import pytest
 
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.heads import MORE
 from lamakit.lessons.lesson import Lesson
@@ -20,6 +21,7 @@ from lamakit.texts import speaking
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 HEADING = re.compile(r"^## (.*)", re.MULTILINE)
+SECTION = re.compile(r"^(#{2,3}) (.*)", re.MULTILINE)
 WORDS = 150  # a minute
 MINUTES = {
     r"\.predict\(": 2.0,
@@ -35,26 +37,30 @@ LESSONS = [lesson.plan for lesson in lessons()]
 
 
 def parts(lesson: Lesson) -> Iterator[tuple[str, float]]:
-    """Every section with its minutes, in the language in use."""
+    """Every section with its minutes, named with the chapter that it is in."""
     cells = json.loads(notebook_of(lesson))["cells"]
-    name, minutes = "Introduction", 0.0
+    chapter = name = "Introduction"
+    minutes = 0.0
     for cell in cells:
         text = "".join(cell["source"])
         if cell["cell_type"] == "code":
             minutes += sum(each for pattern, each in MINUTES.items() if re.search(pattern, text))
             continue
-        before, *rest = HEADING.split(text)
+        before, *rest = SECTION.split(text)
         minutes += len(re.findall(r"\w+", before)) / WORDS
-        for heading, prose in zip(rest[::2], rest[1::2], strict=True):
+        for marks, heading, prose in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
             yield name, minutes
-            name, minutes = heading, len(re.findall(r"\w+", prose)) / WORDS
+            chapter = heading if marks == "##" else chapter
+            name = heading if marks == "##" else f"{chapter}: {heading}"
+            minutes = len(re.findall(r"\w+", prose)) / WORDS
     yield name, minutes
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.plan.notebook)
-def test_the_main_path_fits_a_lesson(lesson, language):
+@pytest.mark.parametrize("stem", [plan.notebook for plan in LESSONS])
+def test_the_main_path_fits_a_lesson(stem, language):
     with speaking(language):
+        lesson = lesson_of(stem)
         found = list(parts(lesson))
     main = [(name, minutes) for name, minutes in found if not any(word in name for word in MORE)]
     plan, more = lesson.plan, sum(minutes for _name, minutes in found) - sum(minutes for _name, minutes in main)

@@ -76,7 +76,7 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
 
 
 def cards_to_come(state: State, seat: int) -> Coming:
-    """The cards that come round once, those of the own hand included, and some that come later."""
+    """The cards that come round once, those of one's hand included, and some that come later."""
     size = hand_size(state.players)
     own, *others = hands_to_come(state, seat, state.players + (state.phase != TURN))
     returns = 0.0 if state.teams else left_there(size) ** (state.players - 1)
