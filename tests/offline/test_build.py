@@ -123,7 +123,8 @@ print(ROOT, HAS_SOURCES, len([read_rules(box) for box in LLAMA]))
 def test_the_texts_of_a_language_are_its_catalogue_and_its_documents() -> None:
     files = texts_of("de")
     assert {"lamakit/locale/de/LC_MESSAGES/lamakit.mo", "lamakit/lessons/content/de/01_base.md"} <= files.keys()
-    assert GNUTranslations(BytesIO(files["lamakit/locale/de/LC_MESSAGES/lamakit.mo"])).gettext("Lessons") == "Lektionen"
+    catalogue = GNUTranslations(BytesIO(files["lamakit/locale/de/LC_MESSAGES/lamakit.mo"]))
+    assert catalogue.pgettext("page", "Lessons") == "Lektionen"
 
 
 def test_a_pack_says_how_long_its_files_are() -> None:

@@ -94,8 +94,9 @@ class Judgement:
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
+        own = self._of(action)
         if action not in self._losses:
-            self._losses[action] = self.gap(self.best, action)
+            self._losses[action] = self._mean(list(map(sub, self._of(self.best), own)))
         return self._losses[action]
 
     def gap(self, one: str, other: str) -> Worth:
