@@ -37,12 +37,13 @@ def confirm(question: str) -> None:
 
 def take_language(name: str) -> str:
     """Speak it here, and in the kernels."""
-    if name and not known_language(name):
+    language = known_language(name) if name else None
+    if name and not language:
         known = ", ".join(languages())
         raise LamakitError("no texts in the language {name}; there is {known}", quoted(name), known)
-    if name:
-        os.environ[VARIABLE] = name
-        use_language(name)
+    if language:
+        os.environ[VARIABLE] = language
+        use_language(language)
     return name
 
 

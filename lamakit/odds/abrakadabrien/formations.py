@@ -159,7 +159,7 @@ def action_chances(observation: ObservationLike) -> dict[str, Fraction]:
 def formation_chances(observation: ObservationLike, action: str) -> dict[str, Fraction]:
     """P(the formation is complete after a legal action), for each that it may complete (`score tower 1 4 7`)."""
     for legal, results in _outcomes(observed(observation)):
-        if action_text(legal) == action:
+        if isinstance(action, str) and action_text(legal) == action:
             chances: dict[str, Fraction] = defaultdict(Fraction)
             for goal, share in ((goal, share) for goals, share in results for goal in goals):
                 chances[action_text(goal)] += share
