@@ -104,7 +104,7 @@ def python_messages(file: Path) -> Iterator[Message]:
 
 
 def context_of(call: ast.Call) -> str | None:
-    """What a table's messages have in common, if it isn't said before each of them."""
+    """The context that a table's messages share, if it isn't said before each of them."""
     match call.args[1:]:
         case [ast.Constant(value=str(context))]:
             return context

@@ -37,13 +37,14 @@ def confirm(question: str) -> None:
 
 def take_language(name: str) -> str:
     """Speak it here, and in the kernels."""
-    language = known_language(name) if name else None
-    if name and not language:
+    if not name:
+        return name
+    language = known_language(name)
+    if not language:
         known = ", ".join(languages())
         raise LamakitError("no texts in the language {name}; there is {known}", quoted(name), known)
-    if language:
-        os.environ[VARIABLE] = language
-        use_language(language)
+    os.environ[VARIABLE] = language
+    use_language(language)
     return name
 
 

@@ -23,7 +23,7 @@ def is_short(message: str) -> bool:
 
 
 def of_error(message: str) -> str:
-    """What an error says; as it stands in one, its context isn't written."""
+    """The text of an error; as it stands in one, its context isn't written."""
     return f"error|{message}" if is_short(message) and not parted(message)[0] else message
 
 

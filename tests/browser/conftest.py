@@ -292,7 +292,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def extras(request: pytest.FixtureRequest) -> dict[str, tuple[str, ...]]:
-    """What the site has besides games and lessons: documentation and JupyterLite, which only long tests open."""
+    """Files of the site besides games and lessons: documentation and JupyterLite, which only long tests open."""
     return EXTRAS if request.config.getoption("--long") else dict.fromkeys(EXTRAS, ("nothing_installed",))
 
 

@@ -1,4 +1,4 @@
-"""What a phone's own system does for a page, by doubles: its sheet to share a link, and a screen that stays on."""
+"""Doubles for a phone's own system: its sheet to share a link, and a screen that stays on."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect

@@ -175,7 +175,7 @@ def _beside(target: Target, name: str) -> Iterator[dict[str, Any]]:
 
 
 def _answers(target: Target, given: dict[str, Any]) -> str:
-    """What is answered, which is the fault here; empty if it is refused."""
+    """The answer, which is the fault here; empty if it is refused."""
     answered = list[Any]()
     found = fault(lambda: answered.append(_call(target, given)), given.values())
     return found or "".join(f"answers {_shown(value)}" for value in answered)

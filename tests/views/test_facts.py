@@ -1,4 +1,4 @@
-"""What the figures of a position say, each sentence by one position in which it is true and one in which it isn't."""
+"""Sentences about the figures of a position, each at one position in which it is true and one in which it isn't."""
 
 import pytest
 

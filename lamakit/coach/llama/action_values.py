@@ -94,9 +94,9 @@ class Judgement:
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
-        own = self._of(action)
+        self._of(action)  # raises for what is not judged
         if action not in self._losses:
-            self._losses[action] = self._mean(list(map(sub, self._of(self.best), own)))
+            self._losses[action] = self.gap(self.best, action)
         return self._losses[action]
 
     def gap(self, one: str, other: str) -> Worth:

@@ -120,7 +120,7 @@ class Document:
 
     @property
     def question(self) -> str:
-        """What its page asks first; empty if it doesn't say."""
+        """The question that its page begins with; empty if it doesn't say."""
         return self.told_before[1].text if "question" in self.source.head else ""
 
     def filled(self) -> Iterator[Prose]:

@@ -46,7 +46,7 @@ class Shown(SuggestsNames, ABC):
         """Bring the page up to date, if it is on one."""
 
     def presses(self, answer: object) -> Mapping[str, Callable[[], object]]:
-        """What each of its buttons does, by name; some take the answer that the page sends along."""
+        """The handler of each of its buttons, by name; some take the answer that the page sends along."""
         return {}
 
     def pressed(self, button: str, answer: object) -> None:

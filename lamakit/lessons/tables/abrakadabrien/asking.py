@@ -76,7 +76,7 @@ def before_first_event(players: int) -> int:
 
 
 def scores(match: Match) -> list[str]:
-    """What can be announced in this pause."""
+    """The goals that can be announced in this pause."""
     return [action for action in match.legal_actions() if action.startswith("score")]
 
 

@@ -40,7 +40,7 @@ class Compared(NamedTuple):
 
 
 def compared(judged: Judgement, best: str, other: str, counted: Sequence[Sequence[int]]) -> Compared:
-    """What was counted after two actions."""
+    """Compares what was counted after two actions."""
     one, two = (mean_of(judged, *each) for each in zip((best, other), counted, strict=True))
     if judged.is_exact:
         return Compared(one, two, Worth(one.value - two.value, 0.0))
