@@ -9,6 +9,7 @@ import lamakit
 from lamakit import Observation, bots
 from lamakit.bots.llama.features import features_of
 from lamakit.bots.llama.parameters import weights_of
+from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, packed_weights, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import LLAMA, Variant, find_variant
@@ -85,6 +86,24 @@ def test_it_takes_the_action_that_its_network_scores_highest(box: str, players: 
             tried += 1
         match.play(bot.choose(seen))
     assert tried > 10
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "action"),
+    [
+        pytest.param(33, 41, "roll", id="42 and 41: lost"),
+        pytest.param(33, 20, "roll", id="42 and 20: lost"),
+        pytest.param(32, 41, "pass", id="41 and 41: shared"),
+        pytest.param(30, 40, "pass", id="39 and 40: won"),
+        pytest.param(27, 35, "pass", id="36 and 35: the match goes on"),
+    ],
+)
+def test_with_dice_the_last_one_does_not_pass_into_a_lost_match(own: int, other: int, action: str) -> None:
+    """DIC-14, DIC-15: when the last one passes the round ends, and so does the match if somebody has 40 points."""
+    seen = Observation.from_position(f"dice | row 1 2 3 4 5 6 L | A* 2 2 3 4:{own} | B-:{other} | round 9 | starter B")
+    assert bots.make("sharp", seed=1).choose(seen) == action
+    state, rule = seen.copy_seen(), rule_of_thumb(seen.game, 2)
+    assert seen.game.ACTIONS[rule.decide(state, legal_actions(seen.game, state), [], rule.options)] == action
 
 
 def test_weights_are_far_from_what_a_number_holds() -> None:

@@ -1,4 +1,4 @@
-"""With dice: what one more roll promises, if the best choice follows and then a pass."""
+"""With dice: what one more roll promises, if the best choice follows and then a pass; and what a pass settles."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ from lamakit.bots.llama.policy_bot import hand_penalty
 from lamakit.games import dice
 from lamakit.games.contract import DISCARD, PASS, ROLL, TAKE, State
 from lamakit.games.dice import KINDS, LLAMA, clear_roll, copies_gone, dice_showing, hits, lay_dice, penalty_of
+from lamakit.games.rounds import GOAL
 from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import highest_token
 
@@ -31,6 +32,16 @@ def roll_or_pass(seen: State) -> int:
             promised += after_miss(seen, now, with_row)
     clear_roll(seen)
     return ROLL if promised < ROLLS * now else PASS
+
+
+def is_lost_by_passing(seen: State) -> bool:
+    """Whether the match is over when the last one in the round passes, and somebody else has fewer points then."""
+    own, ends, behind = seen.points[seen.player] + penalty(seen, seen.player), False, False
+    for seat in range(seen.players):
+        total = seen.points[seat] + penalty(seen, seat)
+        ends |= total >= GOAL
+        behind |= total < own
+    return bool(ends and behind and seats_in_round(seen) == 1)
 
 
 def after_hit(seen: State, now: int, token: int) -> int:

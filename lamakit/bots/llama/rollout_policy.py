@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from lamakit.bots.llama import DECIDERS
-from lamakit.bots.llama.look_ahead import discard_or_take, penalty
+from lamakit.bots.llama.look_ahead import discard_or_take, is_lost_by_passing, penalty
 from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
 from lamakit.bots.llama.sharp import packed_weights, sharp_in
@@ -39,5 +39,5 @@ def all_deciders(game: Game) -> tuple[Decide, ...]:
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
     """Rolls while the hand counts more than a limit: a look at all rolls takes too long for a playout."""
     if seen.phase == TURN:
-        return ROLL if penalty(seen, seen.player) > options[0] else PASS
+        return ROLL if penalty(seen, seen.player) > options[0] or is_lost_by_passing(seen) else PASS
     return discard_or_take(seen, actions) if seen.phase == ROLLED else highest_return(actions)
