@@ -22,7 +22,7 @@ from lamakit.texts.catalogues import SOURCE, codes
 DOCS = Path(__file__).parent.parent / "docs"
 REFERENCE, TRIALS_PAGE = "lesson_reference.md", "trials.md"
 HEAD = "| block | what a page shows | its lines |"
-DRAWS = "what [draws](#an-exercise-line-by-line)"
+DRAWS = "what [draws](#an-exercise-line-by-line) its numbers"
 BEGIN = "## Each trial, and the names that it gives"  # of what is written into the page of trials
 EACH_TIME = "| each time | what it is |"
 EXACTLY = "| exactly, behind a point | how likely it is that |"
