@@ -17,6 +17,7 @@ from typer.main import get_command
 
 from lamakit import __version__, cli
 from lamakit.cli import serving
+from lamakit.cli.lessons import lesson_copy
 from lamakit.cli.translated import name_guides, refusal
 from lamakit.server import places
 from lamakit.simulation import arena
@@ -279,6 +280,13 @@ def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     code, out, err = run(capsys, monkeypatch, "lessons")
     assert (code, err) == (0, "")
     assert "11 What comes next?  (draws, 40 minutes, needs 01_base)" in out
+
+
+def test_a_short_lesson_of_ours_is_copied_in_the_language_in_use(tmp_path: Path) -> None:
+    file = tmp_path / "mine.md"
+    with speaking("de"):
+        lesson_copy("first_draw", file)
+    assert 'title = "Dein erster Zug vom Stapel"' in file.read_text(encoding="utf-8")
 
 
 def test_a_worksheet_is_written_and_named(

@@ -102,9 +102,9 @@ def our_document(name: str) -> "Lesson":
     from lamakit.lessons.catalogue import all_lessons, lesson_among
     from lamakit.lessons.documents.files import files
     from lamakit.lessons.documents.folder import our_lesson
-    from lamakit.lessons.heads import OWN
+    from lamakit.lessons.heads import is_ours
 
-    short = (our_lesson(file.stem) for file in files() if file.parent == OWN)
+    short = (our_lesson(file.stem) for file in files() if is_ours(file))
     return lesson_among((*all_lessons().values(), *short), int(name) if name.isdigit() else name)
 
 

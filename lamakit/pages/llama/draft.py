@@ -19,6 +19,7 @@ from lamakit.play.llama.tables import deck_counts, has_row, has_stage
 from lamakit.play.llama.writing import BOX, TOKENS
 from lamakit.play.match import new_match
 from lamakit.texts import Later
+from lamakit.views.llama.words import spoken_card
 
 UNTOUCHED = ("round", "starter", "dealer", "played-last")  # parts of the line that no click changes
 PILES = ("played", "row", "roll", "stage")
@@ -164,9 +165,9 @@ class Draft:
         if place == "roll":
             return replace(self, roll=self._sorted((*self.roll, code)[-3:]), phase="roll")
         if place == "row" and code in self.row:
-            raise LamakitError("The row already has a {card}; it has one of each (DIC-02).", code)
+            raise LamakitError("The row already has a {card}; it has one of each (DIC-02).", spoken_card(code))
         if self.left[code] <= 0 and not (place == "top" and code == self.top):
-            raise LamakitError("All copies of {card} are already on the desk: take one away first.", code)
+            raise LamakitError("All copies of {card} are already on the desk: take one away first.", spoken_card(code))
         if place == "top":
             return replace(self, top=code)
         return self._at(place, lambda cards: self._sorted((*cards, code)))

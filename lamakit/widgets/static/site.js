@@ -19,7 +19,8 @@ const all = (selector, type) =>
 function tellTimes() {
   for (const time of all("time", HTMLTimeElement)) {
     if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
-    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
+    const dateStyle = time.dataset.long === undefined ? "medium" : "long"; // within a sentence
+    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle, timeStyle: "short" });
   }
 }
 
