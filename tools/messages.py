@@ -16,10 +16,12 @@ from lamakit.cli.translated import help_texts
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
 from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
+from lamakit.server.guides import listed as listed_guides
 from lamakit.texts.catalogues import OWN_NAME
 from lamakit.texts.contexts import of_error, parted
 from lamakit.texts.nouns import NOUN
 from lamakit.texts.scripts import listed
+from tools.lesson_reference import sentences
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
@@ -211,7 +213,7 @@ def template_strings(tree: nodes.Node) -> Iterator[str]:
 
 
 def data_messages() -> Iterator[Message]:
-    """Rules, games, characters, the help of the commands: `_` translates them where they are shown."""
+    """Rules, games, characters, the help of the commands, and of a lesson's lines: `_` translates them where shown."""
     yield from (Message(rule.text, "lamakit/games/rulebook") for rule in RULES.values())
     yield from (
         Message(text, "lamakit/games")
@@ -226,4 +228,6 @@ def data_messages() -> Iterator[Message]:
     for event in usual_events().values():
         yield Message(event.name, "lamakit/play/abrakadabrien/events.toml", "event")
         yield Message(event.text, "lamakit/play/abrakadabrien/events.toml")
+    yield from (Message(text, "lamakit/lessons") for text in sentences())
+    yield from (Message(caption, "lamakit/server/guides.py", "heading") for caption in listed_guides())
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

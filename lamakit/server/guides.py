@@ -44,15 +44,17 @@ def source(name: str, language: str) -> Path:
     return shipped("docs") / ("" if language == SOURCE else language) / f"{name}.md"
 
 
-@cache
 def contents(language: str = SOURCE) -> dict[str, dict[str, str]]:
     """The titles of all guides by their names, in this language or else in English, below the home page's captions."""
+    return {caption: {name: read(name, "", language)[0] for name in guides} for caption, guides in listed().items()}
+
+
+@cache
+def listed() -> dict[str, list[str]]:
+    """The names of the guides below the home page's captions, which are messages."""
     lists = [each for each in directives(source(INDEX, SOURCE).read_text(encoding="utf-8")) if each.name == "toctree"]
-    titled = {
-        each.options["caption"]: {name: read(name, "", language)[0] for name in each.body.split() if name in names()}
-        for each in lists
-    }
-    return {caption: guides for caption, guides in titled.items() if guides}
+    named = {each.options["caption"]: [name for name in each.body.split() if name in names()] for each in lists}
+    return {caption: guides for caption, guides in named.items() if guides}
 
 
 @cache

@@ -20,8 +20,9 @@ from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import CONTENT
+from lamakit.texts import speaking
 from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced, said
-from tools.lesson_reference import REFERENCE, table, written
+from tools.lesson_reference import REFERENCE, pages, table, written
 
 DICE = ["```dice-told two", "faces: 2 5", "say: They show {sum}.", "say: Again.", "```"]
 
@@ -143,8 +144,10 @@ def test_the_reference_lists_every_kind_and_line(dice, a_line):
 
 
 def test_the_docs_have_the_table_of_today():
-    text = REFERENCE.read_text(encoding="utf-8")
-    assert written(text) == text, "python -m tools.lesson_reference"
+    for language, file in pages(REFERENCE):
+        text = file.read_text(encoding="utf-8")
+        with speaking(language):
+            assert written(text) == text, "python -m tools.lesson_reference"
 
 
 def test_a_round_of_an_unknown_game_is_refused(file):

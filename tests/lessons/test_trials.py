@@ -29,15 +29,18 @@ from lamakit.odds.kinds import KindsDrawn
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
 from lamakit.texts import speaking
+from lamakit.texts.catalogues import SOURCE
 from lamakit.views.tickets import LATEST, Ticket, colours_of, tickets_svg
 from tests.lessons.test_written import HEAD, said
-from tools.lesson_reference import DOCS, TRIALS_PAGE, with_trials
+from tools.lesson_reference import DOCS, TRIALS_PAGE, pages, with_trials
 
-PAGE = TRIALS_PAGE.read_text(encoding="utf-8")
+PAGES = {language: file.read_text(encoding="utf-8") for language, file in pages(TRIALS_PAGE)}
+PAGE = PAGES[SOURCE]
 GUIDE = (DOCS / "birthday.md").read_text(encoding="utf-8")
 EXAMPLE = DOCS.parent / "examples" / "lessons" / "birthday.md"
 FENCED = re.compile(r"^~~~\n(.*?)^~~~$", re.M | re.S)
-ROWS = re.findall(r"^\| ([^|]+) \| `(\w+\(.*\))` \| `([^`]+)`(?:, with `among: ([^`]+)`)? \| `([^`]+)` \|$", PAGE, re.M)
+ROW = re.compile(r"^\| ([^|]+) \| `(\w+\(.*\))` \| `([^`]+)`(?:, \w+ `among: ([^`]+)`)? \| `([^`]+)` \|$", re.M)
+ROWS = [row for page in PAGES.values() for row in ROW.findall(page)]
 TRIALS_TRIED = 20_000
 ERRORS = 4  # standard errors that a simulation may be off
 
@@ -264,13 +267,15 @@ def test_a_word_for_a_colour_is_drawn_in_that_colour(language, kinds):
 
 
 def test_the_page_of_trials_is_that_of_today():
-    assert with_trials(PAGE) == PAGE, "python -m tools.lesson_reference"
+    for language, page in PAGES.items():
+        with speaking(language):
+            assert with_trials(page) == page, "python -m tools.lesson_reference"
     assert all(name in PAGE for names in (REPEATABLE, TRIALS, TRIED, SIMULATED, BATCHES) for name in names)
 
 
 def test_every_trial_of_its_own_has_a_row_that_says_how():
     table = PAGE.partition("| you mean ")[2].partition("\n\n")[0]
-    assert len(ROWS) == len(table.splitlines()) - 2
+    assert len(ROWS) == len(PAGES) * (len(table.splitlines()) - 2)
     assert {row[1].partition("(")[0] for row in ROWS} == set(REPEATABLE)
 
 
@@ -282,8 +287,9 @@ def test_what_the_page_says_can_be_written_and_is_exactly_so(file, trial, counts
     assert is_near(simulated(path), float(value() if callable(value) else value))
 
 
-def test_the_example_of_the_page_is_a_lesson(file):
-    assert not said(file(*HEAD, *FENCED.findall(PAGE)[0].splitlines()))
+@pytest.mark.parametrize("language", PAGES)
+def test_the_example_of_the_page_is_a_lesson(file, language):
+    assert not said(file(*HEAD, *FENCED.findall(PAGES[language])[0].splitlines()))
 
 
 def names_given(block, document):

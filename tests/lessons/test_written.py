@@ -24,6 +24,7 @@ from lamakit.lessons.tables.abrakadabrien.asking import names as area_names
 from lamakit.lessons.tables.llama.asking import names
 from lamakit.play.match import Match
 from lamakit.server.lessons import LessonDocument
+from tools.lesson_reference import REFERENCE, pages
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = ["+++", 'title = "Mine"', "+++", ""]
@@ -358,9 +359,10 @@ def test_the_walk_through_is_a_lesson(tmp_path):
     assert shown.check(shown.problem.right).status == Status.RIGHT
 
 
-def test_the_examples_of_the_reference_are_lessons(file):
+@pytest.mark.parametrize("reference", dict(pages(REFERENCE)).values(), ids=dict(pages(REFERENCE)))
+def test_the_examples_of_the_reference_are_lessons(file, reference):
     """A level that asks with letters, an exercise that comes back, a question of a quiz."""
-    text = DOCS.with_name("lesson_reference.md").read_text(encoding="utf-8")
+    text = reference.read_text(encoding="utf-8")
     letters, *blocks = re.findall(r"^~~~\n(.*?)^~~~$", text, flags=re.M | re.S)
     assert len(blocks) == 2
     lines = letters.replace("general hint: …\n", "general hint: Count the hands without one.\n" * 3).splitlines()

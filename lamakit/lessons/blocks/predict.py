@@ -62,7 +62,7 @@ class Predict(Drawing):
         CHOICE.again(tried=_label, help="what can be chosen; `answer` is then the number that the choices are about"),
         ANSWER.again(tried=_number),
         Key("least", "the least that can be answered", tried=_number),
-        Key("most", "the most", tried=_number),
+        Key("most", "the most that can be answered", tried=_number),
         Key("shows", "a position to look at, where the question is about none"),
     )
     usual_name = PREDICTION
@@ -156,7 +156,7 @@ class Simulate(About):
         COUNTS,
         AMONG,
         LET,
-        Key("trials", "how many", is_whole=True),
+        Key("trials", "how many times", is_whole=True),
         Key("most", "as many as one can have"),
         SEED,
     )

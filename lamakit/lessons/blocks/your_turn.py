@@ -40,7 +40,7 @@ class YourTurn(Block):
         TITLE,
         Key("task", needed=True, many=True, when=True, text=Text.ALL),
         Key("kind", "`number`, `line` or `tool`; else the `...` of its start says how much is to be written"),
-        Key("start", "indented Python", needed=True, is_code=True),
+        Key("start", "what one begins with, as indented Python", needed=True, is_code=True),
         Key("solution", "the same, as it may end", needed=True, many=True, when=True, is_code=True),
         HINT,
         Key("given", "what it is called with, such as `20 to 52, 2 to 6`", needed=True),
