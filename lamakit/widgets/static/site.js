@@ -19,7 +19,8 @@ const all = (selector, type) =>
 function tellTimes() {
   for (const time of all("time", HTMLTimeElement)) {
     if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
-    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
+    const dateStyle = time.dataset.seconds ? "long" : "medium"; // within a sentence, no month is cut
+    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle, timeStyle: "short" });
   }
 }
 
