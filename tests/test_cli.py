@@ -332,7 +332,7 @@ def test_the_help_is_in_the_language_that_was_asked_for(arguments, asked, said):
         ("pl", ["worksheet"], "Brakuje argumentu 'lesson'."),
         ("pl", ["play", "--lang", "de"], "Nie ma takiej opcji: --lang (możliwe: --language)"),
         ("pl", ["play", "--prot"], "Nie ma takiej opcji: --prot"),
-        ("pl", ["play", "--port", "x"], "Błędna wartość '--port': oczekiwano liczby całkowitej"),
+        ("pl", ["play", "--port", "x"], "Błędna wartość '--port': to musi być liczba całkowita"),
         ("pl", ["play", "--port"], "Opcja '--port' wymaga wartości."),
     ],
 )

@@ -8,12 +8,10 @@ from lamakit.games.abrakadabrien.decks import LOOKOUT, PLANTATION, TRANSPORT, TR
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
-from lamakit.texts import _, deferred, plural
+from lamakit.texts import NOUN, _, deferred, noun, plural
 from lamakit.views.words import Names, capital, listed
 
-TERRAIN_WORDS = deferred(
-    {"T": "word|tower", "R": "word|river", "F": "word|forest", "G": "word|guardian", "?": "word|treasure"}
-)
+TERRAIN_WORDS = deferred({"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"}, NOUN)
 MARK_WORDS = deferred({"*": "word|{card}, treasure", "s": "word|{card}, sun", "m": "word|{card}, moon"})
 GOAL_WORDS = deferred(
     {"tower": "goal|Tower", "river": "goal|River", "forest": "goal|Forest", "guardians": "goal|Guardians"}
@@ -84,8 +82,8 @@ def own_decks(overlays: Sequence[str]) -> str:
 def spoken_card(code: str) -> str:
     """A card or a back in words: "tower 4, treasure", "a river card"."""
     if code not in CODES:
-        return _("a treasure card") if code == "?" else _("word|a {terrain} card", terrain=_(TERRAIN_WORDS[code]))
-    card = f"{_(TERRAIN_WORDS[code[0]])} {code[1]}"
+        return _("a treasure card") if code == "?" else _("word|a {terrain} card", terrain=noun(TERRAIN_WORDS[code]))
+    card = f"{noun(TERRAIN_WORDS[code[0]])} {code[1]}"
     return _(MARK_WORDS[code[2:]], card=card) if code[2:] else card
 
 
@@ -98,7 +96,7 @@ def order_text(order: Order) -> str:
     """The demands of an order."""
     terrain = {letter: goal_name(goal) for letter, goal in GOALS.items()}.get(order.terrain, _("order|Any goal"))
     in_shape = _("{terrain} cards in this shape")
-    asks = [in_shape.format(terrain=_(TERRAIN_WORDS[order.terrain])) if order.shape else terrain]
+    asks = [in_shape.format(terrain=noun(TERRAIN_WORDS[order.terrain])) if order.shape else terrain]
     if order.treasures:
         asks.append(plural("at least {count} treasure", "at least {count} treasures", order.treasures))
     if order.sky:
