@@ -324,6 +324,24 @@ def test_an_address_leaves_room_for_others_and_who_has_left_makes_it() -> None:
     running(test, pages=9, of_address=2)
 
 
+def test_who_only_guesses_makes_room_for_whoever_comes() -> None:
+    class Guesser(PageSession):
+        makes_room = True
+
+    async def test(shared: SessionRegistry) -> None:
+        (sits, _line), (_guesses, its), (_again, _line) = (
+            opened(shared, *each) for each in (("a",), ("b", Guesser({})), ("c", Guesser({})))
+        )
+        assert not shared.is_full
+        opened(shared, "d")
+        assert its.code == GONE
+        opened(shared, "e")
+        assert shared.is_full
+        assert shared.find(sits.id, "a") is sits
+
+    running(test, pages=3)
+
+
 def opened_at(shared: SessionRegistry, visitor: str, address: str) -> tuple[Session, FakeLine]:
     session, line = shared.new(PageSession({}), visitor, {}, address), FakeLine()
     assert session
