@@ -66,9 +66,9 @@ class PageSession:
     rest = 0.0  # seconds that a carrier waits after news before it asks again
 
     @property
-    def makes_room(self) -> bool:
-        """Whether others go first where there is no room for all: nothing is lost with it but a wrong try."""
-        return False
+    def gives_way(self) -> int:
+        """To others, where there is no room for all: 1 if nobody would miss it, 2 before such as these."""
+        return 0
 
     def connected(self, line: bool) -> None:
         """Whether there is a line to the page; said in the carrier's own thread, which must not wait."""

@@ -300,15 +300,15 @@ class Entrance:
 
 
 class EntrancePage(PageSession):
-    """Of whoever has been wrong it makes room for those who come: many may guess, and each of them has a page."""
+    """It makes room for those who come, and first if its visitor was wrong: many may guess, and each has a page."""
 
     def __init__(self, tables: Tables, key: str, owner: str, may: May | None = None, is_lost: bool = False) -> None:
         super().__init__({"entrance": Entrance(tables, key, owner, may, is_lost)})
         self._tables, self._key = tables, key
 
     @property
-    def makes_room(self) -> bool:
-        return self._tables.has_guessed(self._key)
+    def gives_way(self) -> int:
+        return 2 if self._tables.has_guessed(self._key) else 1
 
 
 def _way_back_to(person: Person) -> Message:

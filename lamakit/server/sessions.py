@@ -130,8 +130,8 @@ class Session:
         self._registry.drop(self)
 
     @property
-    def makes_room(self) -> bool:
-        return self._whole.makes_room
+    def gives_way(self) -> int:
+        return self._whole.gives_way
 
     def go_on(self) -> None:
         """There may be more to show."""
@@ -360,7 +360,7 @@ class SessionRegistry:
         own = [session for session in self._sessions.values() if session.visitor == visitor]
         near = [session for session in self._sessions.values() if address and session.address == address]
         for pages, most in ((own, self.limits.of_one), (near, self.limits.of_address)):
-            spare = [each for each in pages if each.makes_room or not each.line]
+            spare = [each for each in pages if each.gives_way or not each.line]
             if len(pages) >= most and not self._make_room(spare):
                 return None
         if len(self) >= self.limits.pages and not self._make_room(self._spare):
@@ -406,16 +406,16 @@ class SessionRegistry:
 
     @property
     def _spare(self) -> list[Session]:
-        """Sessions that make room, and those whose page has been without a line for a while."""
+        """Sessions that give way, and those whose page has been without a line for a while."""
         long_ago = asyncio.get_running_loop().time() - SETTLED
         return [
-            each for each in self._sessions.values() if each.makes_room or (not each.line and each.last_sign < long_ago)
+            each for each in self._sessions.values() if each.gives_way or (not each.line and each.last_sign < long_ago)
         ]
 
     def _make_room(self, spare: list[Session]) -> bool:
-        """End one of these, rather one that makes room anyway; whether there was any."""
+        """End one of these, the first that gives way; whether there was any."""
         if spare:
-            min(spare, key=lambda session: (not session.makes_room, session.last_sign)).end(GONE)
+            min(spare, key=lambda session: (-session.gives_way, session.last_sign)).end(GONE)
         return bool(spare)
 
 
