@@ -46,6 +46,10 @@ class Guessing:
             if self._own.pop(visitor, None) and self._all:
                 self._all.pop()
 
+    def is_wrong(self, visitor: str) -> bool:
+        """Whether this visitor has given a wrong one, and no right one since."""
+        return visitor in self._own
+
     def own_pause(self, visitor: str) -> float:
         """Seconds that this visitor still has to wait before trying again; 0 if they have not been wrong."""
         tries, last = self._own.get(visitor, (0, 0.0))

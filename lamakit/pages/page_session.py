@@ -65,6 +65,11 @@ class PageSession:
 
     rest = 0.0  # seconds that a carrier waits after news before it asks again
 
+    @property
+    def gives_way(self) -> int:
+        """To others, where there is no room for all: 1 if nobody would miss it, 2 before such as these."""
+        return 0
+
     def connected(self, line: bool) -> None:
         """Whether there is a line to the page; said in the carrier's own thread, which must not wait."""
 

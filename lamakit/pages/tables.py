@@ -25,6 +25,7 @@ from lamakit.pages.messages import (
     unknown_message,
 )
 from lamakit.pages.options import AWAY, fit_name
+from lamakit.pages.page_session import PageSession
 from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.standing_group import options_of
 from lamakit.pages.table_record import resumed, shared_table
@@ -207,6 +208,10 @@ class Tables:
             self._guessing.right(key)
             return found, plain == found.company.codes[1]
 
+    def has_guessed(self, key: str) -> bool:
+        """Whether the last code of this visitor was wrong."""
+        return self._guessing.is_wrong(key)
+
     def _forget(self) -> None:
         """Tables at which nothing has happened for long, and nobody is."""
         for table_id, table in list(self._all.items()):
@@ -292,6 +297,18 @@ class Entrance:
             away = [] if watches else [_way_back_to(each) for each in company.away]
             is_free = bool(company.free) and not watches
             return {"kind": "invited", "who": named(table), "free": is_free, "away": away, "watches": watches}
+
+
+class EntrancePage(PageSession):
+    """It makes room for those who come, and first if its visitor was wrong: many may guess, and each has a page."""
+
+    def __init__(self, tables: Tables, key: str, owner: str, may: May | None = None, is_lost: bool = False) -> None:
+        super().__init__({"entrance": Entrance(tables, key, owner, may, is_lost)})
+        self._tables, self._key = tables, key
+
+    @property
+    def gives_way(self) -> int:
+        return 2 if self._tables.has_guessed(self._key) else 1
 
 
 def _way_back_to(person: Person) -> Message:

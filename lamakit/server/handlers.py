@@ -204,7 +204,7 @@ class FormHandler(Handler):
         shared = {"bar": bar("", self.base_url), "token": self.xsrf_token.decode(), "root": self.base_url}
         self.finish(rendered(template, **shared, **data))
 
-    async def post(self) -> None:
+    async def post(self, *_path: str) -> None:
         """Do what a form asks for, or show it again with what there is against that."""
         try:
             await self.act(self.field("act"))

@@ -129,6 +129,10 @@ class Session:
         self._whole.connected(False)
         self._registry.drop(self)
 
+    @property
+    def gives_way(self) -> int:
+        return self._whole.gives_way
+
     def go_on(self) -> None:
         """There may be more to show."""
         self._start("answer", self._answer_all)
@@ -332,7 +336,7 @@ class SessionRegistry:
 
     @property
     def is_full(self) -> bool:
-        return len(self) >= self.limits.pages and not self._left(SETTLED)
+        return len(self) >= self.limits.pages and not self._spare
 
     def find(self, session_id: str, visitor: str) -> Session | None:
         """The visitor's own session; for everybody else there is none."""
@@ -356,9 +360,10 @@ class SessionRegistry:
         own = [session for session in self._sessions.values() if session.visitor == visitor]
         near = [session for session in self._sessions.values() if address and session.address == address]
         for pages, most in ((own, self.limits.of_one), (near, self.limits.of_address)):
-            if len(pages) >= most and not self._make_room([each for each in pages if not each.line]):
+            spare = [each for each in pages if each.gives_way or not each.line]
+            if len(pages) >= most and not self._make_room(spare):
                 return None
-        if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
+        if len(self) >= self.limits.pages and not self._make_room(self._spare):
             return None
         locks = own[0].locks if own else (asyncio.Lock(), asyncio.Lock())
         session = Session(whole, ready, self, visitor, locks, address)
@@ -399,15 +404,19 @@ class SessionRegistry:
         for session in list(filter(is_over, self._sessions.values())):
             session.end(code)
 
-    def _left(self, seconds: float) -> list[Session]:
-        """Sessions whose page has been without a line for so many seconds."""
-        long_ago = asyncio.get_running_loop().time() - seconds
-        return [session for session in self._sessions.values() if not session.line and session.last_sign < long_ago]
+    @property
+    def _spare(self) -> list[Session]:
+        """Sessions that give way, and those whose page has been without a line for a while."""
+        long_ago = asyncio.get_running_loop().time() - SETTLED
+        return [
+            each for each in self._sessions.values() if each.gives_way or (not each.line and each.last_sign < long_ago)
+        ]
 
-    def _make_room(self, left: list[Session]) -> bool:
-        if left:
-            min(left, key=lambda session: session.last_sign).end(GONE)
-        return bool(left)
+    def _make_room(self, spare: list[Session]) -> bool:
+        """End one of these, the first that gives way; whether there was any."""
+        if spare:
+            min(spare, key=lambda session: (-session.gives_way, session.last_sign)).end(GONE)
+        return bool(spare)
 
 
 def pool_of(message: Message) -> int:

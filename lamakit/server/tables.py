@@ -4,7 +4,7 @@ import asyncio
 
 from lamakit.pages.page_session import PageSession, device
 from lamakit.pages.shared_table import SharedTable
-from lamakit.pages.tables import Entrance, May, Tables
+from lamakit.pages.tables import EntrancePage, May, Tables
 from lamakit.server.handlers import Handler
 from lamakit.server.host_check import forwarded_protocol
 from lamakit.server.page_connection import PageConnection
@@ -48,7 +48,7 @@ class TableConnection(PageConnection):
         at, may = self.get_query_argument("at", ""), may_come(self)
         if not at:
             is_lost = bool(self.get_query_argument(LOST, ""))
-            return PageSession({"entrance": Entrance(self.tables, key, owner, may, is_lost)})
+            return EntrancePage(self.tables, key, owner, may, is_lost)
         table = self.tables.find(at)
         if table is None or key not in table.company.people or not (may is None or may(table)):
             return None

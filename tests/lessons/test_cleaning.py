@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
 from lamakit.lessons.documents.cleaning import CLASSES, SHOWN, cleaned
 from lamakit.lessons.documents.folder import lesson_or_trouble
@@ -57,9 +58,25 @@ def test_nothing_but_what_the_list_names_is_a_tag(hostile: str, around: str) -> 
         assert attributes.get("class") in (None, "", *CLASSES["span"])
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("javascript:alert(1)", "JaVaScRiPt:1", "<javascript:1>", "\n javascript:1", "vbscript:1", "data:text/html,x"),
+        *("&#106;avascript:1", "java&Tab;script:1", "javascript&colon;1", r"javascript\:1", "file:///etc/passwd"),
+    ],
+)
+def test_no_link_leads_to_a_program(address: str) -> None:
+    """In plain Voila, neither: it shows whatever link a notebook has."""
+    for written in (f"[x]({address})", f"![x]({address})", f"[x][a]\n\n[a]: {address.strip()}"):
+        for shown in (html_of(cleaned(written)), markdown2html_mistune(cleaned(written))):
+            assert not {"href", "src"} & {name for _tag, given in Tags(shown).found for name in given}, shown
+
+
 def test_what_is_no_tag_stays_as_it_is() -> None:
     plain = "1 < 2, $a < b$, `x <= y`, <https://lamakit.example/?a=b>, <em lang='de'>so</em>, H<sub>2</sub>O<br>"
     assert cleaned(plain) == plain
+    links = "[x](https://a.example/b:c) [y](../11_draws#a:b) [z](mailto:a@b.example) [0, 1]: a"
+    assert cleaned(links) == links
     assert cleaned("so <!-- a note\nto myself --> on") == "so  on"
 
 

@@ -17,7 +17,7 @@ from lamakit.pages.guessing import FREE, MANY, SHARED
 from lamakit.pages.page_session import device as page_of
 from lamakit.pages.shared_table import PAUSE
 from lamakit.pages.table_record import shared_table
-from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
+from lamakit.pages.tables import MOST_OF_ONE, Entrance, EntrancePage, Tables
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
@@ -151,6 +151,15 @@ def test_an_entrance_says_what_is_wrong_and_lets_nobody_in_without_a_name(tables
     ]
     assert [message["kind"] for message in said] == ["entrance", *["refused"] * 7, "seated"]
     assert said[-1]["address"] == f"table?at={table.id}"
+
+
+def test_whoever_was_wrong_gives_way_before_all_others_at_the_door(tables):
+    table, page = set_up(tables, "away"), EntrancePage(tables, BEA, BEA)
+    ways = [page.gives_way]
+    for code in ("nocode", table.company.codes[0]):
+        page.answered("entrance", {"kind": "join", "code": code, "name": "Bea"})
+        ways.append(page.gives_way)
+    assert ways == [1, 2, 1]
 
 
 def test_names_with_markup_are_text(tables):

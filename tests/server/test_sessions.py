@@ -324,6 +324,28 @@ def test_an_address_leaves_room_for_others_and_who_has_left_makes_it() -> None:
     running(test, pages=9, of_address=2)
 
 
+def test_who_has_been_wrong_makes_room_for_whoever_comes_and_then_who_has_not_come_in_yet() -> None:
+    class AtTheDoor(PageSession):
+        gives_way = 1
+
+    class Guesser(PageSession):
+        gives_way = 2
+
+    async def test(shared: SessionRegistry) -> None:
+        (sits, _line), (_waits, waiting), (_guesses, guessing) = (
+            opened(shared, *each) for each in (("a",), ("b", AtTheDoor({})), ("c", Guesser({})))
+        )
+        assert not shared.is_full
+        opened(shared, "d")
+        assert (waiting.code, guessing.code) == (None, GONE)
+        opened(shared, "e")
+        assert waiting.code == GONE
+        assert shared.is_full
+        assert shared.find(sits.id, "a") is sits
+
+    running(test, pages=3)
+
+
 def opened_at(shared: SessionRegistry, visitor: str, address: str) -> tuple[Session, FakeLine]:
     session, line = shared.new(PageSession({}), visitor, {}, address), FakeLine()
     assert session

@@ -1,4 +1,5 @@
-"""Six tables at once, three devices at each: match after match at the pace of people, and all is given back afterwards.
+"""Six tables at once, three devices at each, match after match at the pace of people; a class that opens and closes
+pages. All is given back afterwards.
 
 `LAMAKIT_SOAK=900 pytest --long -s tests/server/test_soak.py` goes on for 15 minutes.
 """
@@ -9,6 +10,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,8 @@ from lamakit.bots import make
 from lamakit.play.llama.observation import LlamaObservation
 from tests.browser.conftest import Server, wait_until
 from tests.server.home import at_home
-from tests.server.page import Page
+from tests.server.lesson import Learner, Teacher, a_class
+from tests.server.page import ClassPage, Page
 from tests.server.pupils import p95
 from tests.server.test_evenings import after
 from tests.server.test_tables import host_of, sits
@@ -29,6 +32,9 @@ THINKS = 0.1, 1.1  # seconds before a click
 WARM_UP = 10  # seconds, in which all that stays is loaded
 SPARE = 30  # MB that a process may keep of what it had in use
 GAMES = ("base", "party", "kadabra", "dice", "base", "party")
+PUPILS = 12
+LESSONS = "lessons/11_draws", "lessons/17_simulation"
+READ = "/", "/record", "/mistakes", "/join", "/puzzles", "/lessons", "/can"
 
 
 @pytest.mark.long
@@ -68,6 +74,60 @@ def test_six_tables_play_on_and_all_is_given_back(tmp_path: Path) -> None:
         print({name: round(value, 1) for name, value in figures.items()}, "load", os.getloadavg())
         assert len(clicks) > TABLES * SECONDS / 8
         assert memory(home) < megabytes[0] + SPARE
+
+
+@pytest.mark.long
+def test_a_class_opens_and_closes_pages_and_all_is_given_back(tmp_path: Path) -> None:
+    with a_class(tmp_path) as klass, ThreadPoolExecutor(PUPILS) as pool:
+        learners = [klass.learner(f"pupil {number}") for number in range(PUPILS)]
+        teacher, home = klass.teacher(), klass.server
+
+        def go_on(seconds: float) -> int:
+            until = time.monotonic() + seconds
+            opened = pool.map(lambda number: opens_and_closes(number, learners[number], teacher, until), range(PUPILS))
+            return sum(opened)
+
+        go_on(WARM_UP)
+        used, megabytes, pages = descriptors(home), [memory(home)], 0
+        for _quarter in range(4):
+            pages += go_on(SECONDS / 4)
+            megabytes.append(memory(home))
+        wait_until(lambda: descriptors(home) <= used, 90, lambda: f"{descriptors(home)} of {used}")
+        figures = {
+            "pages": pages,
+            **{f"memory after {at} quarters (MB)": round(each) for at, each in enumerate(megabytes)},
+            "afterwards (MB)": round(memory(home)),
+            "descriptors": used,
+            "afterwards": descriptors(home),
+        }
+        print(figures, "load", os.getloadavg())
+        assert pages > PUPILS * SECONDS / 16
+        assert memory(home) < megabytes[1] + SPARE
+
+
+def opens_and_closes(number: int, learner: Learner, teacher: Teacher, until: float) -> int:
+    """How many pages: of lessons, tables and odds, with lines to the class, which end well or are cut; and others."""
+    chance, opened = random.Random(f"{number} {until}"), 0
+    while time.monotonic() < until:
+        time.sleep(chance.uniform(*THINKS))
+        name = chance.choice(("play", "odds", *LESSONS))
+        assert learner.visitor.ask(f"/{name}").status == 200
+        page, ear = Page(learner.visitor, name), ClassPage(learner.visitor, f"/{name}")
+        assert ear.said(60)["kind"] == "class"
+        if name == "play":
+            for shown in islice(page.moves(page.hello("?game=base")), chance.randrange(6)):
+                page.send("table", {"kind": "hint", "ply": shown["ply"]})
+        else:
+            page.send("desk" if name == "odds" else "notebook", {"kind": "hello"})
+            page.hear()
+        assert learner.visitor.ask(chance.choice(READ)).status == 200
+        assert teacher.visitor.ask(chance.choice(("/teach", "/teach/report", "/teach/answers.csv"))).status == 200
+        for each in page, ear:
+            if chance.random() < 0.5:
+                each.line.send('"bye"')
+            each.line.close()
+        opened += 3
+    return opened
 
 
 def sitting(home: Server, game: str) -> list[Page]:

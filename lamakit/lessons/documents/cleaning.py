@@ -5,6 +5,9 @@ from html import unescape
 
 TAG = re.compile(r"<(?=[A-Za-z/!?])[^<>]*>?")
 COMMENT = re.compile("<!--.*?-->", re.DOTALL)
+LINK = re.compile(r"\](?=[(:][\s<]*(?P<to>[^\s<>]*))")
+ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+SCHEME = re.compile(r"(?!https?:|mailto:)[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 ADDRESS = re.compile(r"<(https?://|mailto:)[^\s<>\"']+>")
 SHOWN = {"abbr", "b", "br", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small", "span", "strong"}
 SHOWN |= {"sub", "sup", "u", "wbr"}
@@ -13,8 +16,14 @@ CLASSES = {"span": {"with-cells"}}
 
 
 def cleaned(markdown: str) -> str:
-    """Any other tag gets a space behind its `<`, by which it is none wherever the Markdown is read; comments go."""
-    return TAG.sub(lambda found: _tag(found[0]), COMMENT.sub("", markdown))
+    """Any other tag gets a space behind its `<`, and a link to anything but a page or a mail behind its `]`, by which
+    they are none wherever the Markdown is read: Voila keeps to no list. Comments go."""
+    return LINK.sub(_link, TAG.sub(lambda found: _tag(found[0]), COMMENT.sub("", markdown)))
+
+
+def _link(found: re.Match[str]) -> str:
+    to = "".join(unescape(ESCAPED.sub(r"\1", found["to"])).split())  # as browsers read it
+    return "] " if SCHEME.match(to) else "]"
 
 
 def _tag(text: str) -> str:
