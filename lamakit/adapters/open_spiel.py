@@ -153,17 +153,23 @@ class LamakitGame(pyspiel.Game):
         return int(self.max_game_length()) * (self.box.dealt + 1)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer | None":
-        """An observer of what a seat may know; None, as OpenSpiel asks, for the public or the private part alone."""
-        if kind is not None and not (kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER):
+        """An observer of what a seat may know, or of its public or private part; None, as OpenSpiel asks, for more."""
+        if kind is None:
+            return Observer(self.box, False, params)
+        is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or not (kind.public_info or is_private):
             return None
-        return Observer(self.box, kind is not None and kind.perfect_recall, params)
+        return Observer(self.box, kind.perfect_recall, params, kind.public_info, is_private)
 
 
 class Course:
-    """All that every seat has seen, step by step: action, and observation after it. It is copied when it grows."""
+    """All that every seat has seen, and last who only looks on: action, and observation after it.
+
+    It is copied when it grows.
+    """
 
     def __init__(self, players: int) -> None:
-        self.steps: list[tuple[tuple[str, LlamaObservation], ...]] = [() for _seat in range(players)]
+        self.steps: list[tuple[tuple[str, LlamaObservation], ...]] = [() for _seat in range(players + 1)]
 
     def __deepcopy__(self, memo: object) -> "Course":
         twin = Course(0)
@@ -171,16 +177,17 @@ class Course:
         return twin
 
     def only_of(self, seat: int, match: Match) -> "Course":
-        """The same for this seat; the others know what they see in this match, and no more."""
-        twin = Course(0)
-        for other, steps in enumerate(self.steps):
-            last = ((steps[-1][0], LlamaObservation.of(match.observation(other))),) if steps else ()
-            twin.steps.append(steps if other == seat else last)
+        """The same for this seat and who looks on; the others know what they see in this match, and no more."""
+        twin = self.__deepcopy__(None)
+        for other in set(range(match.num_players)) - {seat}:
+            twin.steps[other] = tuple(
+                (action, LlamaObservation.of(match.observation(other))) for action, _seen in self.steps[other][-1:]
+            )
         return twin
 
     def note(self, action: str, match: Match) -> None:
-        for seat, steps in enumerate(self.steps):
-            self.steps[seat] = (*steps, (action, LlamaObservation.of(match.observation(seat))))
+        for place, seen in enumerate([*map(match.observation, range(match.num_players)), match.watched()]):
+            self.steps[place] += ((action, LlamaObservation.of(seen)),)
 
 
 class LamakitState(pyspiel.State):
@@ -218,6 +225,7 @@ class LamakitState(pyspiel.State):
         return [(numbers(text), float(p)) for text, p in sorted(self.match.chance_outcomes(self.action).items())]
 
     def _apply_action(self, number: int) -> None:
+        checked_number(number, range(len(self.box.outcomes if self.action else self.box.actions)), "action")
         if not self.action:
             assert self.match is not None
             self.action = self.box.actions[number]
@@ -288,40 +296,53 @@ class LamakitState(pyspiel.State):
 
 
 class Observer:
-    """Observes what a seat sees now, or with perfect recall all that it has seen."""
+    """Observes what a seat sees now, or with perfect recall all that it has seen.
 
-    def __init__(self, box: Box, perfect_recall: bool, params: Any) -> None:
+    The public part alone is what somebody sees who looks on, the private one the cards that nobody else sees.
+    """
+
+    def __init__(
+        self, box: Box, perfect_recall: bool, params: Any, is_public: bool = True, is_private: bool = True
+    ) -> None:
         if params:
             raise LamakitError("params={params}: an observer has no parameters", quoted(params))
         start = LlamaObservation.of(
             new_match(box.variant, players=box.players, edition=box.edition, seed=0).observation(0)
         )
-        self.actions, self.entries = box.actions, len(start.vector())
+        self._is_public, self._is_private = is_public, is_private
+        self._hidden = () if box.row else tuple(start.codes)
         self.recalls, rows = perfect_recall, box.rounds * (box.longest_round + 1) if perfect_recall else 1
-        self._width = self.entries + (len(box.actions) if perfect_recall else 0)
-        self.tensor = np.zeros(rows * self._width, np.float32)
+        self.actions = box.actions if perfect_recall and is_public else ()
+        self._rows = np.zeros((rows, len(self.actions) + len(self._entries(start))), np.float32)
+        self.tensor = self._rows.reshape(-1)
         self.dict: dict[str, Any] = {}  # empty for a whole match with perfect recall, which has no tensor
         if rows:
-            shape = (rows, self._width) if perfect_recall else (self._width,)
-            self.dict["steps" if perfect_recall else "now"] = self.tensor.reshape(shape)
+            self.dict |= {"steps": self._rows} if perfect_recall else {"now": self.tensor}
+
+    def _entries(self, seen: LlamaObservation) -> list[float]:
+        return seen.vector() if self._is_public else [seen.hand.count(code) for code in self._hidden]
+
+    def _text(self, action: str, seen: LlamaObservation) -> str:
+        if not self._is_public:
+            return " ".join(code for code in seen.hand if code in self._hidden)
+        return f"{action}: {seen.position}" if self.recalls else seen.position
+
+    def _steps(self, state: LamakitState, player: int) -> tuple[tuple[str, LlamaObservation], ...]:
+        """Those that are observed: all or the last one."""
+        return state.course.steps[player if self._is_private else -1][None if self.recalls else -1 :]
 
     def set_from(self, state: LamakitState, player: int) -> None:
         """A row for each step of the course: which action it was, then the vector of the observation after it."""
         self.tensor.fill(0)
-        steps = state.course.steps[player]
-        if not self.recalls:
-            self.tensor[:] = steps[-1][1].vector() if steps else 0
-            return
-        for row, (action, seen) in zip(self.dict.get("steps", ()), steps, strict=False):
-            row[self.actions.index(action)] = 1
-            row[len(self.actions) :] = seen.vector()
+        for row, (action, seen) in zip(self._rows, self._steps(state, player), strict=False):
+            row[len(self.actions) :] = self._entries(seen)
+            if self.actions:
+                row[self.actions.index(action)] = 1
 
     def string_from(self, state: LamakitState, player: int) -> str:
-        """The line of text of the observation, or a line for each step."""
-        steps = state.course.steps[player]
-        if not self.recalls:
-            return steps[-1][1].position if steps else "deal"
-        return "\n".join(f"{action}: {seen.position}" for action, seen in steps) or "deal"
+        """The line of text of the observation (of its private part the hand), or a line for each step."""
+        steps = self._steps(state, player)
+        return "\n".join(self._text(*step) for step in steps) if steps else "deal"
 
 
 def game_type(name: str, by_win: bool = False, has_tensor: bool = True) -> pyspiel.GameType:

@@ -82,6 +82,7 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         most = checked_cycles(max_cycles)
         self._most = most and most * players
         self._seed, self._number = secrets.randbits(32), -1
+        self.agents: list[str] = []
         self.match = self._dealt(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.num_players)]
         entries = len(self.match.observation(0).vector())
@@ -90,10 +91,15 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         self.observation_spaces = {agent: seen_space(entries, len(self.action_texts)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise LamakitError("agent={agent}: expected one of {known}", quoted(agent), ", ".join(self.possible_agents))
+        return self.possible_agents.index(agent)
 
     def _dealt(self, seed: int | None) -> Match:
         """The next match."""
@@ -105,14 +111,26 @@ class LlamaEnv(AECEnv[str, Seen, int]):
     def _written(self, text: str, seed: int | None) -> Match:
         """A match from a position of this game."""
         match = Match.from_position(text, secrets.randbits(32) if seed is None else seed)
-        given, here = ((each.variant, each.edition, each.num_players) for each in (match, self.match))
-        if given != here or match.is_over:
-            raise LamakitError("position={text}: expected one of {here}, not over", quoted(text), here)
+        if not self._is_of_here(match) or match.is_over:
+            here = f"{self.match.variant}@{self.match.edition}"
+            seats = self.match.num_players
+            raise LamakitError(
+                "position={text}: expected one of {here} for {seats}, not over", quoted(text), here, seats
+            )
         return match
+
+    def _is_of_here(self, match: object) -> bool:
+        """Whether it is a match of the same game."""
+        here = self.match
+        return isinstance(match, Match) and (match.variant, match.edition, match.num_players) == (
+            here.variant,
+            here.edition,
+            here.num_players,
+        )
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Raises LamakitError for a seed, or a position among the options, that can't be."""
-        position = (options or {}).get("position")
+        position = options.get("position") if isinstance(options, Mapping) else None
         self.match = self._dealt(seed) if position is None else self._written(position, seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -126,7 +144,7 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         return self.possible_agents[self.match.current_player or 0]
 
     def observe(self, agent: str) -> Seen:
-        seat = self.possible_agents.index(agent)
+        seat = self._seat(agent)
         decides = seat == self.match.current_player
         mask = self.match.legal_mask() if decides else [False] * len(self.action_texts)
         return {
@@ -145,7 +163,7 @@ class LlamaEnv(AECEnv[str, Seen, int]):
 
     def set_state(self, state: Mapping[str, Any]) -> None:
         """Go on from what `get_state` has kept, here or in another environment with the same options."""
-        if not isinstance(state, Mapping) or state.keys() != set(KEPT):
+        if not isinstance(state, Mapping) or state.keys() != set(KEPT) or not self._is_of_here(state["match"]):
             raise LamakitError("state={state}: expected what get_state has returned", quoted(state))
         self.__dict__.update(deepcopy(dict(state)))
 
@@ -154,6 +172,8 @@ class LlamaEnv(AECEnv[str, Seen, int]):
 
         Raises LamakitError for what is not the number of an action.
         """
+        if not self.agents:
+            raise LamakitError("step: nothing has been dealt; reset comes first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -218,10 +238,10 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
         self.agents = [] if is_over else list(self.possible_agents)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self._table.observation_space(agent)
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self._table.action_space(agent)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -234,7 +254,10 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
         return {agent: self._table.observe(agent) for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        table, agent = self._table, self._table.agent_selection
+        table = self._table
+        if not table.agents:
+            raise LamakitError("step: nothing has been dealt; reset comes first")
+        agent = table.agent_selection
         if not isinstance(actions, Mapping) or agent not in actions:
             raise LamakitError("actions={actions}: expected a dict with an action of {agent}", quoted(actions), agent)
         mask, action = table.observe(agent)["action_mask"], table.checked(actions[agent])

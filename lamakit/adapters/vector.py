@@ -12,12 +12,13 @@ from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.errors import IllegalAction, LamakitError, library, quoted
 from lamakit.games import AMIGO, find_variant, name_of
 from lamakit.games.contract import SEATS, State
-from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.checks import checked_number, checked_seed, whole
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.llama.vector import layout, names
 from lamakit.play.llama.writing import write_position
 from lamakit.play.match import actions, new_match
+from lamakit.play.validation import listed
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import BOTS_STREAM
 from lamakit.simulation.runner import workspace_of
@@ -59,8 +60,8 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         """Raises LamakitError for an option that can't be, and where there are no compiled rules."""
         found = find_variant(variant, edition)
         game = found.game
-        if YOU not in [*seats]:
-            raise LamakitError("seats={seats}: expected 'you' among them", quoted([*seats]))
+        if YOU not in (seats := listed(seats)):
+            raise LamakitError("seats={seats}: expected 'you' among them", quoted(seats))
         self.num_envs = checked_number(num_envs, range(1, 10**7), "num_envs")
         plan = BatchPlan(found, lineup(["random" if seat == YOU else seat for seat in seats], found), 0)
         if plan.others:
@@ -95,6 +96,8 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, count)
         self.action_space = batch_space(self.single_action_space, count)
         self._variant, self.variant, self.edition = found, found.name, edition
+        names_there = [YOU if seat == YOU else bot.name for seat, bot in zip(seats, plan.seats, strict=True)]
+        self._is_of = [count, found.name, edition, *names_there]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin every match afresh; without a seed the cards are others each time."""
@@ -121,7 +124,8 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
     def get_state(self) -> dict[str, Any]:
         """All that `set_state` needs to go on from here, chance included; it can be pickled."""
         self._place.take(self._workspace)
-        kept = {"tables": list(map(self._state, range(self.num_envs))), "workspace": self._workspace}
+        tables = list(map(self._state, range(self.num_envs)))
+        kept = {"is_of": self._is_of, "tables": tables, "workspace": self._workspace}
         return deepcopy(kept | {"seen": self._seen, "ends": self._ends, "random": self.np_random})
 
     def set_state(self, state: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
@@ -129,8 +133,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
 
         Returns what `reset` does. Raises LamakitError for anything else.
         """
-        tables = state.get("tables", ()) if isinstance(state, Mapping) else ()
-        if len(tables) != self.num_envs or tables[0].fields != self._variant.game.FIELDS:
+        if not isinstance(state, Mapping) or state.get("is_of") != self._is_of:
             raise LamakitError(
                 "state={state}: expected what get_state of such an environment has returned", quoted(state)
             )
@@ -157,12 +160,15 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Raises IllegalAction, with the table, for what its mask forbids; tables before it have gone on then."""
+        if "observation" not in self._seen:
+            raise LamakitError("step: nothing has been dealt; reset comes first")
+        right = range(len(self._numbers))
         given = np.asarray(actions)
+        if given.dtype.kind in "fO":  # perhaps whole all the same
+            given = np.array([whole(action, right) for action in given.flat])
         is_whole = given.dtype.kind in "iu" and given.shape == (self.num_envs,)
-        if not is_whole or not ((given >= 0) & (given < len(self._numbers))).all():
-            raise LamakitError(
-                "actions: expected {tables} numbers from 0 to {last}", self.num_envs, len(self._numbers) - 1
-            )
+        if not is_whole or not ((given >= 0) & (given < len(right))).all():
+            raise LamakitError("actions: expected {tables} numbers from 0 to {last}", self.num_envs, right[-1])
         decided = self._seen["seat"].copy()
         self._advance(np.ascontiguousarray(given, np.int64))
         rewards = self._shares[np.arange(self.num_envs), decided]

@@ -70,10 +70,12 @@ def validated_all(names: Iterable[str], room: dict[str, Any]) -> None:
 
 
 def plain(value: Any) -> Any:
-    """A number as an int, a float or a Fraction, whoever's it is; anything else as it is, booleans too."""
+    """A number as an int, a float or a Fraction, whoever's it is, and NumPy's truth as True or False; else as it is."""
     if type(value) in OWN:
         return value
     try:
+        if type(value).__name__ == "bool":
+            return bool(value)
         if hasattr(type(value), "__index__"):
             return index(value)
         if isinstance(value, Decimal):
@@ -82,7 +84,7 @@ def plain(value: Any) -> Any:
         if isinstance(value, Rational):
             return Fraction(index(value.numerator), index(value.denominator))
         return float(value) if isinstance(value, Real) else value
-    except Exception:  # NumPy's booleans and arrays; whatever a caller's class raises
+    except Exception:  # NumPy's arrays; whatever a caller's class raises
         return value
 
 
@@ -92,8 +94,8 @@ def all_plain(value: Any) -> Any:
 
 
 def whole_as_int(value: Any) -> Any:
-    """A Fraction that is a whole number as an int; anything else as it is."""
-    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+    """A Fraction or float that is a whole number as an int (a column with a gap has floats); anything else as it is."""
+    return int(value) if type(value) in (float, Fraction) and value % 1 == 0 else value
 
 
 def _fit(name: str, kind: Any, value: Any) -> Any:

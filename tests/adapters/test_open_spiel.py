@@ -25,6 +25,7 @@ PARAMETERS = {
     "dice": "overlays=lama20",
 }
 SMALL = "lamakit_base(players=2,deck=1:2+2:2+L:2,hand=2,rounds=one,returns=win)"
+DRAW = lamakit.actions("base").index("draw")
 INFORMATION_STATES = 419  # of the small box
 
 
@@ -211,11 +212,41 @@ def test_counterfactual_regret_finds_play_that_can_hardly_be_exploited() -> None
 
 @pytest.mark.parametrize("game", [SMALL, "lamakit_base"])
 def test_the_playthrough_generator_runs(game: str) -> None:
-    """It asks for the public and the private part alone, too, which there are not."""
+    """It asks for the public and the private part alone, too."""
     lines = generate_playthrough.playthrough_lines(game, seed=1)
     assert any(line.startswith("InformationStateString(0)") for line in lines)
-    public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
-    assert make_observation(pyspiel.load_game(game), public) is None
+    assert any(line.startswith("PublicObservationString()") for line in lines)
+
+
+@pytest.mark.parametrize("recalls", [False, True])
+def test_public_and_private_parts_are_observed_apart(recalls: bool) -> None:
+    """Whoever looks on sees what both seats do; each hand is its own seat's."""
+    game = pyspiel.load_game(SMALL)
+    state, twin = game.new_initial_state(), game.new_initial_state()
+    for one, hidden, drawn in ((state, (1, 0), 6), (twin, (1, 6), 0)):
+        for number in (6, 0, 1, *hidden, DRAW, drawn):
+            one.apply_action(number)
+    single, nobody = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
+    public, private = (
+        make_observation(game, pyspiel.IIGObservationType(is_public, recalls, kind))
+        for is_public, kind in ((True, nobody), (False, single))
+    )
+    assert public.string_from(state, 0) == public.string_from(twin, 1)
+    assert "base | L | A ?3:0 | B* ?2:0" in public.string_from(state, 0)
+    seen = [public.tensor.tolist() for one in (state, twin) if not public.set_from(one, 0)]
+    assert seen[0] == seen[1]
+    assert private.string_from(state, 0) == ("1 2\n1 2 L" if recalls else "1 2 L")
+    private.set_from(state, 1)
+    hands = [[1, 1, 0, 0, 0, 0, 0]] * 2 if recalls else [[1, 1, 0, 0, 0, 0, 0]]
+    assert private.tensor.reshape(-1, 7)[: len(hands)].tolist() == hands
+    everything = pyspiel.IIGObservationType(True, recalls, pyspiel.PrivateInfoType.ALL_PLAYERS)
+    assert game.make_py_observer(everything, {}) is None
+
+
+@pytest.mark.parametrize("number", [99, 13])
+def test_what_is_no_action_is_told(number: int) -> None:
+    with pytest.raises(LamakitError, match=f"action={number}: expected a number from 0 to"):
+        pyspiel.load_game(SMALL).new_initial_state().apply_action(number)
 
 
 def test_a_state_is_resampled_from_what_a_seat_knows() -> None:

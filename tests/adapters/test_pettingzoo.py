@@ -188,7 +188,8 @@ def test_a_number_of_numpy_is_an_action() -> None:
     env = pettingzoo.raw_env("base")
     env.reset(seed=np.int64(1))
     env.step(np.flatnonzero(env.observe("player_0")["action_mask"])[0])
-    assert len(env.match.history) == 1
+    env.step(float(np.flatnonzero(env.observe("player_1")["action_mask"])[0]))
+    assert len(env.match.history) == 2
 
 
 @pytest.mark.parametrize("cycles", [-1, 0, 1.5, True])
@@ -221,8 +222,15 @@ def test_a_state_can_be_read_and_set(make: object) -> None:
     for again in (env, other):
         again.set_state(kept)
         assert go_on(again) == trail
-    with pytest.raises(LamakitError, match="expected what get_state has returned"):
-        env.set_state({})
+    stranger = make("kadabra", players=2)
+    stranger.reset()
+    for wrong in ({}, {**kept, "match": None}, stranger.get_state()):
+        with pytest.raises(LamakitError, match="expected what get_state has returned"):
+            env.set_state(wrong)
+    with pytest.raises(LamakitError, match="agent='player_3': expected one of player_0, player_1, player_2"):
+        env.action_space("player_3")
+    with pytest.raises(LamakitError, match="reset comes first"):
+        make().step({"player_0": 7})
 
 
 def test_a_reset_may_begin_at_a_position() -> None:

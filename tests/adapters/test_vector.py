@@ -1,6 +1,9 @@
 """Tables in step: their vectors, masks and shares are those of matches."""
 
 import pickle
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -105,8 +108,8 @@ def test_what_the_mask_forbids_is_refused_with_its_table() -> None:
         env.step([0, 0, 13])
 
 
-@pytest.mark.parametrize("seats", [["random", "random"], ["you"], ["you", "nobody"], ["you", lambda seen: "quit"]])
-def test_seats_that_cannot_be(seats: list[object]) -> None:
+@pytest.mark.parametrize("seats", [["random", "random"], ["you"], ["you", "nobody"], ["you", lambda seen: "quit"], 5])
+def test_seats_that_cannot_be(seats: object) -> None:
     with pytest.raises(LamakitError):
         LlamaVectorEnv(2, "base", seats)
 
@@ -146,7 +149,8 @@ def test_tables_can_be_read_and_set() -> None:
     for again in (env, other):
         seen, _ = again.set_state(kept)
         assert go_on(again, seen) == trail
-    for wrong in (None, {}, LlamaVectorEnv(4, "party").get_state(), LlamaVectorEnv(5, "base").get_state()):
+    others = LlamaVectorEnv(4, "party"), LlamaVectorEnv(5, "base"), LlamaVectorEnv(5, "party", ["you", "you"])
+    for wrong in (None, {}, {"tables": 5}, *(env.get_state() for env in others)):
         with pytest.raises(LamakitError, match="expected what get_state"):
             env.set_state(wrong)
 
@@ -159,6 +163,18 @@ def test_what_are_no_actions_is_told(actions: object) -> None:
     with pytest.raises(LamakitError, match="expected 5 numbers from 0 to 12"):
         env.step(actions)
     assert env.positions() == before
+
+
+@pytest.mark.parametrize("number", [np.int8, np.float64, Fraction])
+def test_numbers_of_others_are_actions(number: Callable[[int], Any]) -> None:
+    env = LlamaVectorEnv(5, "base")
+    seen, _ = env.reset(seed=1)
+    env.step([number(int(action)) for action in seen["action_mask"].argmax(1)])
+
+
+def test_before_a_reset_there_is_no_step() -> None:
+    with pytest.raises(LamakitError, match="reset comes first"):
+        LlamaVectorEnv(5, "base").step([0] * 5)
 
 
 def test_without_a_seed_every_environment_is_another() -> None:
