@@ -274,10 +274,7 @@ LOOKED_AT = """() => {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, name: str) -> None:
-    if name == "base":
-        desk = open_desk(visit, server, POSITIONS[name], "D draw 4")
-    else:
-        desk = kept_desk(visit, server, POSITIONS[name])
+    desk = open_desk(visit, server, POSITIONS[name], "D draw 4" if name == "base" else "")
     plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
     expect(plots).not_to_have_count(0)
     wait_for_script(desk.page, LOOKED_AT)
