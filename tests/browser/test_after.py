@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 import lamakit
-from tests.browser.conftest import SCREENS, Server, Visit, serving, shoot, use_tool, wait_for_script
+from tests.browser.conftest import SCREENS, Server, Visit, shoot, use_tool, wait_for_script
 from tests.browser.test_axe import check
 from tests.browser.test_table import LAST_ROUND, check_nothing_sticks_out, custom_messages
 
@@ -147,17 +147,16 @@ def replays(frames: list[str | bytes]) -> list[dict]:
     return [message for message in custom_messages(frames) if message["kind"] == "replay"]
 
 
-def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) -> None:
+def test_an_address_promises_only_what_is_saved(visit: Visit, server: Server) -> None:
     """A visitor who leaves as soon as the address has the match's name finds the match again."""
-    with serving(LAMAKIT_DATA=str(tmp_path)) as server:
-        page = visit(server.table).page
-        wait_for_script(page, "location.search.includes('match=')", pause=0.005)
-        address, hand = page.url, hand_of(page)
-        page.goto("about:blank")  # its session ends
-        page.goto(address)
-        expect(page.locator(".place.mine .name")).not_to_be_empty()
-        assert hand_of(page) == hand
-        expect(page.locator(".alert")).to_be_hidden()
+    page = visit(server.table).page
+    wait_for_script(page, "location.search.includes('match=')", pause=0.005)
+    address, hand = page.url, hand_of(page)
+    page.goto("about:blank")  # its session ends
+    page.goto(address)
+    expect(page.locator(".place.mine .name")).not_to_be_empty()
+    assert hand_of(page) == hand
+    expect(page.locator(".alert")).to_be_hidden()
 
 
 def hand_of(page: Page) -> list[str]:

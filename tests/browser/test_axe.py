@@ -4,14 +4,13 @@ Rulebooks, coach, puzzles, replays, settings, lobbies, classes, what loads and w
 tests open them.
 """
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import ROOT, Server, Visit, serving, use_tool, wait_for_value
+from tests.browser.conftest import ROOT, Server, Visit, use_tool, wait_for_value
 from tests.browser.late import nearly_over
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import open_desk
@@ -102,7 +101,7 @@ def test_the_odds_desk(visit: Visit, server: Server) -> None:
 
 def test_pages_without_a_table(visit: Visit, server: Server) -> None:
     page = visit(server.url).page
-    for place in ("", "learn", "can", "record", "mistakes", "table"):
+    for place in ("", "learn", "can", "record", "mistakes", "table", "login"):
         page.goto(f"{server.url}{place}")
         check(page, place or "the gallery")
 
@@ -113,11 +112,3 @@ def test_other_pages(visit: Visit, server: Server, place: str) -> None:
     expect(page.locator("#loading")).to_have_count(0)
     page.locator(".lamakit-panel, .lamakit-shelf h1").first.wait_for()
     check(page, place)
-
-
-@pytest.mark.parametrize("to", ["serve", pytest.param("play", marks=pytest.mark.long)])
-def test_the_page_that_asks_for_a_password(visit: Visit, to: str, tmp_path: Path) -> None:
-    with serving("--password", "open sesame", to=to, LAMAKIT_DATA=str(tmp_path)) as guarded:
-        page = visit(guarded.url).page
-        expect(page.locator("input[type=password]")).to_be_visible()
-        check(page, "password")

@@ -14,8 +14,15 @@ from tests.browser.test_fits import LAST_CARD_OF_SIX, SIX_WITH_EVERYTHING, SIX_W
 from tests.browser.test_games import PHASES
 from tests.server.lesson import Class
 
-# The longest of ours, and one that nobody speaks.
-in_each_language = pytest.mark.parametrize("language", ["de", "en-XA", pytest.param("pl", marks=pytest.mark.long)])
+LANGUAGES = ("de", "en-XA", "pl")  # the longest of ours, one that nobody speaks, and with `--long` the third
+
+
+def spoken(*often: str) -> pytest.MarkDecorator:
+    """These always, the others with `--long`."""
+    every = [each if each in often else pytest.param(each, marks=pytest.mark.long) for each in LANGUAGES]
+    return pytest.mark.parametrize("language", every)
+
+
 on_each_screen = pytest.mark.parametrize(
     "screen",
     [
@@ -108,7 +115,7 @@ def test_a_language_is_chosen_in_settings_and_remembered(browser: Browser, serve
     page.context.close()
 
 
-@in_each_language
+@spoken("en-XA")
 @on_each_screen
 def test_longer_words_fit_their_pages(visit: Visit, server: Server, language: str, screen: dict[str, object]) -> None:
     page = visit("about:blank", reduced_motion="reduce", **screen).page
@@ -117,7 +124,7 @@ def test_longer_words_fit_their_pages(visit: Visit, server: Server, language: st
         check_fits(page, language)
 
 
-@in_each_language
+@spoken("de", "en-XA")
 @on_each_screen
 def test_longer_words_fit_tables_and_their_menus(
     visit: Visit, server: Server, language: str, screen: dict[str, object]
@@ -135,7 +142,7 @@ def test_longer_words_fit_tables_and_their_menus(
         wait_for_value([], page.evaluate, LOOK)
 
 
-@in_each_language
+@spoken("de")
 @on_each_screen
 def test_longer_words_fit_a_puzzle_before_and_after(
     visit: Visit, server: Server, language: str, screen: dict[str, object]
@@ -147,8 +154,7 @@ def test_longer_words_fit_a_puzzle_before_and_after(
     check_fits(page, language)
 
 
-@pytest.mark.long
-@in_each_language
+@spoken()
 @on_each_screen
 def test_longer_words_fit_the_end_of_a_match(
     visit: Visit, server: Server, language: str, screen: dict[str, object]
@@ -159,7 +165,7 @@ def test_longer_words_fit_the_end_of_a_match(
     check_fits(page, language)
 
 
-@in_each_language
+@spoken("de")
 @on_each_screen
 def test_longer_words_fit_a_class_and_its_teachers_page(
     visit: Visit, klass: Class, language: str, screen: dict[str, object]

@@ -79,11 +79,18 @@ def open_desk(visit: Visit, server: Server, position: str = "", saw: str = "", *
     return Desk(visit(f"{server.url}odds{asked}", **screen))
 
 
+def kept_desk(visit: Visit, server: Server, position: str) -> Desk:
+    """One at which an earlier test may have been, with this position."""
+    desk = Desk(visit(f"{server.url}odds", kept=True))
+    desk.paste(position)
+    return desk
+
+
 def says(share: object) -> str:
     return str(share)
 
 
-def test_a_position_is_set_up_by_clicks(visit: Visit, server: Server) -> None:
+def test_a_position_is_set_up_by_clicks_and_keys(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, "base | 4 | A* 3 4:12 | B ?3:7")
     desk.add("5")  # at first cards go to the own hand
     desk.choose_place("Top card")
@@ -93,20 +100,16 @@ def test_a_position_is_set_up_by_clicks(visit: Visit, server: Server) -> None:
     desk.add("L")
     desk.root.get_by_role("button", name="Take 3 away from: Your hand").click()
     desk.root.get_by_role("button", name="Cards of B: more").click()
-    desk.root.get_by_label("Points of B").fill("21")
-    desk.root.get_by_label("Points of B").press("Enter")
+    desk.root.get_by_label("Points of B").select_text()
+    desk.page.keyboard.type("21\n")  # a card's key elsewhere, too
     wanted = "base | 6 | A* 4 5:12 | B ?4:21 | played L L"
     desk.expect_position(wanted)
     expect(desk.headline("next")).to_contain_text(says(odds.p_draw_playable(wanted)))
     expect(desk.headline("holders")).to_contain_text("13 of the 51 unseen cards")
-
-
-def test_a_position_is_set_up_by_keyboard(visit: Visit, server: Server) -> None:
-    desk = open_desk(visit, server, "base | 4 | A* 3 4:12 | B ?3:7")
     desk.root.get_by_role("button", name="Top card", exact=True).focus()
     desk.page.keyboard.press("Enter")
     desk.page.keyboard.press("l")
-    desk.expect_position("base | L | A* 3 4:12 | B ?3:7")
+    desk.expect_position(wanted.replace("| 6", "| L"))
 
 
 def test_a_position_is_set_up_by_finger(visit: Visit, server: Server) -> None:
@@ -135,7 +138,7 @@ def has_view(visitor: Visitor, before: int) -> bool:
 
 
 def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> None:
-    desk = open_desk(visit, server, POSITIONS["base"])
+    desk = kept_desk(visit, server, POSITIONS["base"])
     desk.root.get_by_label("Drama").check()
     expect(desk.line).to_have_value(Observation.from_position(POSITIONS["base"].replace("base", "base+drama")).position)
     desk.root.locator("[data-game=players]").select_option("2")
@@ -169,7 +172,7 @@ def test_a_line_is_pasted_and_the_address_shared(visit: Visit, server: Server) -
 
 
 def test_an_impossible_position_is_refused_in_words_and_nothing_is_lost(visit: Visit, server: Server) -> None:
-    desk = open_desk(visit, server, POSITIONS["base"])
+    desk = kept_desk(visit, server, POSITIONS["base"])
     before = desk.line.input_value()
     desk.line.fill("base | 9 | A* 3:0 | B ?2:0")
     desk.line.press("Enter")
@@ -239,7 +242,7 @@ START_AND_STOP = """async (section) => {
 
 
 def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server: Server) -> None:
-    desk = open_desk(visit, server, POSITIONS["base"])
+    desk = kept_desk(visit, server, POSITIONS["base"])
     section = desk.section("next")
     section.get_by_text("Check by simulation").click()
     expect(section.get_by_role("button", name="Start dealing")).to_be_visible()
@@ -250,6 +253,10 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals")
     expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
     expect(section.locator(".for-rows tbody tr").first).to_contain_text(says(odds.p_draw_playable(POSITIONS["base"])))
+    decision = desk.section("decision")
+    expect(decision.locator(".lamakit-odds-label")).to_have_text("estimated ± standard error")  # others play, too
+    expect(desk.headline("decision")).to_contain_text("Fewest points of the round: play a 4.")
+    expect(decision.locator(".for-table tbody tr")).to_have_count(3)
     desk.add("1")  # another position: the old check is gone
     expect(section.locator(".lamakit-odds-said")).to_have_text("")
 
@@ -305,14 +312,6 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
             wait_until_it_fits(desk.page)
             wait_for_value([], desk.page.evaluate, OUTSIDE)
             wait_for_value([], desk.page.evaluate, COLLAPSED)
-
-
-def test_with_others_in_the_round_actions_are_estimated(visit: Visit, server: Server) -> None:
-    desk = open_desk(visit, server, POSITIONS["base"])
-    section = desk.section("decision")
-    expect(section.locator(".lamakit-odds-label")).to_have_text("estimated ± standard error")
-    expect(desk.headline("decision")).to_contain_text("Fewest points of the round: play a 4.")
-    expect(section.locator(".for-table tbody tr")).to_have_count(3)
 
 
 # --- beside the table ---------------------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ def lock_some_prediction(page: Page, shown: Lesson) -> None:
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
 
 
-def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
+def test_show_me_new_numbers_and_smaller_ones_which_stay(server: Server, visit: Visit) -> None:
     page = open_lesson(server, visit, "11_draws", "Nele")
     part = paper(page, "Will it fit?")
     problem = lesson("draws").plan.drills[2].make(Rng(variant_of(part)))
@@ -286,10 +286,6 @@ def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
     expect(simulated.locator("tbody tr")).to_have_count(7)
     expect(page.locator("table.dataframe").last.locator("tbody tr").first).to_be_visible()
     expect(page.locator(":is(math, mjx-container)").first).to_be_attached()
-
-
-def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> None:
-    page = open_lesson(server, visit, "11_draws", "levels")
     part = paper(page, "One kind")
     for _answer in range(2):
         part.locator("input").fill("0.98")

@@ -70,6 +70,9 @@ def test_every_answer_has_a_key(server: Server, visit: Visit) -> None:
     )
     assert {action for action, _key in keys} == set(asked.worth)
     assert dict(keys)["draw"] == "d"
+    page.locator(".lamakit-set").click()
+    page.keyboard.press(dict(keys)[asked.slip])  # no answer, as the settings are open
+    page.keyboard.press("Escape")
     page.keyboard.press(dict(keys)[asked.answer])
     expect(page.get_by_role("heading", name="Right!")).to_be_focused()
 
