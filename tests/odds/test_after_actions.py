@@ -57,10 +57,12 @@ EACH = 40 if is_long else 16  # positions
 # --- small boxes --------------------------------------------------------------------------------------------------
 
 
-def positions(variant: str, want: Callable[[LlamaObservation], bool] = bool) -> Iterator[LlamaObservation]:
+def positions(
+    variant: str, want: Callable[[LlamaObservation], bool] = bool, each: int = EACH
+) -> Iterator[LlamaObservation]:
     """Random positions with few cards and a choice, as the seat that decides sees them; the same ones every time."""
     chance, found = random.Random(variant), 0
-    while found < EACH:
+    while found < each:
         position, deck = dice_position(chance, variant) if "dice" in variant else card_position(chance, variant)
         try:
             match = Match.from_position(position, **({"deck": deck} if deck else {}))
@@ -344,7 +346,7 @@ def test_what_an_action_leads_to_holds_in_all_worlds(variant: str) -> None:
 def test_what_speaks_for_an_action_does_so_in_all_worlds(variant: str) -> None:
     """Whatever is compared is better after the action that it speaks for: the hand's cost, or the next one's chance."""
     told = Counter[str]()
-    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1):
+    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1, 25):
         for pair in pairwise(seen.legal_actions):
             for best, other in (pair, pair[::-1]):
                 said = said_of(arguments(seen, NAMES, best, other))
@@ -438,7 +440,7 @@ def collector(game: Game, state: State, seat: int) -> int | None:
 @pytest.mark.parametrize("variant", ["base+drama", "party+drama", "kadabra with shows"])
 def test_a_show_goes_round_as_in_all_worlds(variant: str) -> None:
     shows = 0
-    for seen in positions(variant, lambda seen: len(seen.stage) > 3):
+    for seen in positions(variant, lambda seen: len(seen.stage) > 3, 40):
         for action in [action for action in seen.legal_actions if action in LLAMAS]:
             ends = Ends(seen, action)
             if {then.phase for then, _share in ends.ends} != {SHOW}:

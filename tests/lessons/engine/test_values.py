@@ -1,7 +1,7 @@
 """Answers as people write them, and how exact they have to be."""
 
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, strategies as st
@@ -364,7 +364,7 @@ def test_any_text_is_read_or_refused_in_one_line(text, unit):
 
 @for_each("piece", ["100 ", "100,", "1", "½", "⁻", "1'", "("])
 def test_much_text_is_refused_at_once(piece):
-    started = perf_counter()
+    started = process_time()
     with pytest.raises(LamakitError):
         asked(Fraction(1), Unit.POINTS).judge(piece * 50_000)
-    assert perf_counter() - started < 5
+    assert process_time() - started < 5
