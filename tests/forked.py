@@ -45,8 +45,13 @@ class Forked(psutil.Process):
         return code
 
 
-def forked(words: Sequence[str], environment: Mapping[str, str], program: str = PLAIN) -> Forked:
-    """A process in which `program` runs with these arguments, as if Python had just been started."""
+def started(words: Sequence[str], environment: Mapping[str, str], program: str = PLAIN) -> Forked | psutil.Popen:
+    """A process in which `program` runs with these arguments; by `--long` Python is really started for it."""
+    from tests import registry  # it needs pytest, and the parent of all servers doesn't
+
+    if registry.is_long:
+        command = [sys.executable, "-c", program, *words]
+        return psutil.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     parent, (read, write) = begun(), os.pipe()
     told = {"words": words, "environment": dict(environment), "program": program, "folder": os.getcwd()}
     socket.send_fds(parent.line, [json.dumps(told).encode()], [write, 2])

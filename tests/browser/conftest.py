@@ -40,7 +40,7 @@ from playwright.sync_api import (
 from lamakit.offline.build import EXTRAS, build
 from tests.browser import chromium
 from tests.browser.hosts import Host, hosting
-from tests.forked import PLAIN, Forked, forked
+from tests.forked import PLAIN, Forked, started
 
 if TYPE_CHECKING:
     from tests.server.lesson import Class
@@ -183,7 +183,7 @@ def wait_until_it_fits(page: Page) -> None:
 @contextmanager
 def serving(*options: str, to: str = "play", program: str = PLAIN, **environment: str) -> Iterator[Server]:
     """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""
-    process = forked([to, "--no-browser", *options], {**os.environ, **environment}, program)
+    process = started([to, "--no-browser", *options], {**os.environ, **environment}, program)
     try:
         words = process.stdout.readline().split()
         yield Server(process, next(word for word in words if word.startswith("http")))
