@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from lamakit.texts import VARIABLE, speak, use_language
 from tests import registry
@@ -23,6 +24,7 @@ def for_each(
     kept = list(cases)
     named = dict(enumerate(map(ids, kept) if callable(ids) else ids))
     assert kept, "a test without a case proves nothing"
+    assert not any(isinstance(case, ParameterSet) for case in kept), "cases with marks are tests of their own"
 
     def parametrized(test: Callable[..., None]) -> Callable[..., None]:
         @wraps(test)

@@ -16,7 +16,6 @@ from lamakit.games.contract import SEATS, State, legal_actions
 from lamakit.simulation import simulate
 from lamakit.simulation.batch import MatchRunner
 from lamakit.simulation.batch_plan import BatchPlan, BatchPlayer
-from tests.for_each import for_each
 from tests.registry import PLAYERS, VARIANTS, every
 
 GAMES = [variant for variant in VARIANTS if variant.box in LLAMA]
@@ -72,7 +71,7 @@ def scored_highest(box: str, players: int, state: State) -> int:
     return actions[scores.index(max(scores))]
 
 
-@for_each(("box", "players"), BOXES)
+@pytest.mark.parametrize(("box", "players"), BOXES)
 def test_it_takes_the_action_that_its_network_scores_highest(box: str, players: int) -> None:
     game = LLAMA[box]
     assert len(weights_of(box, players)) == numbers_of(game)

@@ -90,7 +90,7 @@ def test_every_check_comes_close_to_its_exact_value(name: str, beta: Fraction) -
     assert checked
     for check in checked:
         run = SimulationCheck(seen, check)
-        run.go_on(1000)
+        run.go_on(3000)
         assert run.deals > 30
         mark = run.mark()
         assert abs(mark.mean - check.exact) <= 4 / 1.96 * (mark.high - mark.low) / 2 + 1e-9, check.what
