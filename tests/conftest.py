@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from lamakit.texts import VARIABLE, speak, use_language
 from tests import registry
+from tests.for_each import in_english
 
 os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: how long something takes changes no output
 
@@ -31,10 +31,11 @@ settings.register_profile("long", settings.get_profile("lamakit"), max_examples=
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also what takes long: soaks, tournaments, every case of all")
+    parser.addoption("--case", default="", metavar="TEXT", help="of tests with many cases, those with this in it")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    registry.is_long = config.getoption("--long")
+    registry.is_long, registry.case = config.getoption("--long"), config.getoption("--case")
     settings.load_profile("long" if registry.is_long else "lamakit")
 
 
@@ -64,9 +65,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_runtest_teardown() -> None:
     """The next test is in English, whatever this one has spoken."""
-    os.environ.pop(VARIABLE, None)
-    use_language()
-    speak("")
+    in_english()
 
 
 @cache

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")
 WORKERS = ("-n", "3")  # on two cores, as tests wait for servers, kernels and pages
 PARALLEL = (*WORKERS, "--dist", "loadscope", "--no-loadscope-reorder")
-IN_KERNELS = ("10_exact_and_simulated", "11_draws", "30_matches_in_numbers", "31_how_strong")
+IN_KERNELS = ("10_exact_and_simulated", "11_draws", "31_how_strong")
 TRAINING = "notebooks/32_train_a_player.ipynb"  # three minutes, and it needs the extra `train`
 CHECKS = {  # side by side, as each of them uses one core
     "mypy": ("mypy",),

@@ -11,6 +11,7 @@ from lamakit.games import BOXES, LLAMA, Variant, find_variant
 from lamakit.games.contract import SEATS
 
 Case = TypeVar("Case")
+case = ""  # of tests with many, those alone that contain this
 is_long = False  # without `--long` nobody makes thousands of cases, to leave them out again
 PLAYERS = range(2, SEATS + 1)
 TEAM_PLAYERS = range(4, SEATS + 1)

@@ -23,6 +23,7 @@ from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -148,7 +149,7 @@ def test_others_need_a_password_or_a_token(is_alone: bool, password: str | None,
     assert token != serving.entrance(is_alone, password, open_to_all) or asked != "a token"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("outside", "base_path", "root", "name"),
     [
         ("", "", "/", []),

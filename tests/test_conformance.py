@@ -21,7 +21,7 @@ GARBAGE += ["draw draw"]
 # Every action that some game has, and texts that are none.
 TEXTS = list(dict.fromkeys([*(text for game in LLAMA.values() for text in game.ACTIONS.values()), *GARBAGE]))
 TURNS = 6  # in which tests look at the tables; five of these in a row differ in their players
-SHARES = 7  # of the texts, one a decision; it divides no number of players, so every seat gets every share
+SHARES = 13  # of the texts, one a decision; it divides no number of players, so every seat gets every share
 LONGEST = 20_000  # decisions; a random match of base takes a few hundred
 SELDOM = {"quit": 1, "pass": 1, "draw": 5}  # weights of actions; the others have 20
 OPEN_PHASES = ("return", "round_over", "match_over")

@@ -19,6 +19,7 @@ from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import PHASES
 from lamakit.play import abrakadabrien as family
 from lamakit.play.abrakadabrien.texts import FORMS, known_forms
+from tests.for_each import for_each
 from tests.registry import ABRAKADABRIEN, TABLES_OF_ABRAKADABRIEN, every
 from tests.test_conformance import check_explanations, random_play as play
 
@@ -26,7 +27,7 @@ TABLES = [
     pytest.param(variant, players, TERRAINS[number % 4], id=f"{variant.label}-{players}-{TERRAINS[number % 4]}")
     for number, (variant, players) in enumerate(TABLES_OF_ABRAKADABRIEN)
 ]
-TURNS = 5  # in which tests look at the tables
+TURNS = 7  # in which tests look at the tables
 REFILLS = 14  # cards left in the pile after the deal
 KEENNESS = {"score": 20, "call": 5, "claim": 5, "reveal": 10, "swap": 3, "tribute": 0.1}  # the others have 1
 GARBAGE = ["", " ", "wait ", "WAIT", "replace", "reveal 0", "reveal 10", "swap 5 4", "swap 1 1", "lay G", "look", "\0"]
@@ -76,7 +77,7 @@ def all_orders(state: State) -> list[str]:
 def test_cards_and_orders_are_conserved_and_the_end_is_reached(variant, players, terrain):
     match = new_match(variant, players, terrain)
     whole, orders = Counter(match._state.full), all_orders(match._state)
-    for _ in looked_at(match, seed=players, every=9):
+    for _ in looked_at(match, seed=players, every=19):
         assert all_cards(match._state) == whole
         assert all_orders(match._state) == orders
         assert match.points == match.observation(players - 1).points
@@ -90,7 +91,7 @@ def test_cards_and_orders_are_conserved_and_the_end_is_reached(variant, players,
 def test_texts_read_back_to_the_same(variant, players, terrain):
     match = new_match(variant, players, terrain, seed=2)
     deck = deck_of(variant, players, terrain)
-    for _ in looked_at(match, seed=players, every=23):
+    for _ in looked_at(match, seed=players, every=41):
         assert family.read_position(variant, match.position, {"deck": deck}) == match._state
         for seat in (match.current_player, (match.current_player + 1) % players):
             seen = match.observation(seat)
@@ -105,7 +106,7 @@ def test_texts_read_back_to_the_same(variant, players, terrain):
 @every("variant, players, terrain", TABLES, turn=2, of=TURNS)
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, terrain):
     match = new_match(variant, players, terrain, seed=3)
-    for ply in looked_at(match, seed=players, every=59):
+    for ply in looked_at(match, seed=players, every=89):
         check_explanations(match, [*GARBAGE, *PROBES, *match.legal_actions()[ply % 7 :: 7]])
     assert not any(match.explain(text).legal for text in [*GARBAGE, *PROBES])
 
@@ -113,7 +114,7 @@ def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, 
 @every("variant, players, terrain", TABLES, turn=3, of=TURNS)
 def test_an_observation_never_depends_on_what_is_hidden(variant, players, terrain):
     match, deck, changed = new_match(variant, players, terrain, seed=4), deck_of(variant, players, terrain), 0
-    for ply in looked_at(match, seed=players, every=23):
+    for ply in looked_at(match, seed=players, every=41):
         seat = ply % players
         seen, twin = match.observation(seat), hidden_shuffled(match._state, seat, random.Random(ply))
         changed += twin != match._state
@@ -209,9 +210,7 @@ def test_undo_replay_save_and_load_are_exact(variant, players, terrain, tmp_path
     assert given.position == match.position
 
 
-@pytest.mark.parametrize(
-    "overlay", ["", "+ghosts-a", "+ghosts-b", "+orders", "+events", "+conflict", "+team", "+stress"]
-)
+@for_each("overlay", ["", "+ghosts-a", "+ghosts-b", "+orders", "+events", "+conflict", "+team", "+stress"])
 def test_with_the_whole_deck_random_players_reach_the_end_too(overlay):
     match = lamakit.new_match(f"abrakadabrien{overlay}", players=4, seed=1)
     for _ in random_play(match, seed=1):

@@ -16,6 +16,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, bots, odds
 from lamakit.lessons.engine.values import Unit, readings
+from tests.for_each import for_each
 from tests.fuzz import samples, surface
 
 WHOLE: tuple[Callable[[int], Any], ...] = (
@@ -94,8 +95,8 @@ def test_a_number_is_a_number(
             assert came_of(name, other) == expected, other[changed]
 
 
-@pytest.mark.parametrize("odd", [True, np.True_, np.float64(0.5), 1.5, Fraction(1, 2), Decimal("NaN"), pd.NA, "1"])
-@pytest.mark.parametrize(
+@for_each("odd", [True, np.True_, np.float64(0.5), 1.5, Fraction(1, 2), Decimal("NaN"), pd.NA, "1"])
+@for_each(
     "call",
     [
         lambda number: lamakit.new_match(number=number),
@@ -113,7 +114,7 @@ def test_booleans_and_broken_numbers_are_not_whole(call: Callable[[Any], Any], o
         call(odd)
 
 
-@pytest.mark.parametrize("whole", WHOLE)
+@for_each("whole", WHOLE)
 def test_what_is_kept_is_plain(whole: Callable[[int], Any]) -> None:
     deck = {code: whole(number) for code, number in samples.DECK.items()}
     match = lamakit.new_match(
@@ -137,7 +138,7 @@ def test_a_frame_leads_back_to_its_matches() -> None:
     ]
 
 
-@pytest.mark.parametrize("written", [0.4, np.float64(0.4), np.float32(0.4), Decimal("0.4"), Fraction(2, 5), "0.4"])
+@for_each("written", [0.4, np.float64(0.4), np.float32(0.4), Decimal("0.4"), Fraction(2, 5), "0.4"])
 def test_an_answer_is_read_whoever_computed_it(written: object) -> None:
     (found,) = readings(written, Unit.SHARE)
     assert float(found.value) == pytest.approx(0.4, abs=1e-7)

@@ -10,6 +10,7 @@ import pytest
 
 import lamakit
 from lamakit import bots, odds, simulation
+from tests.for_each import for_each
 from tests.fuzz import samples
 from tests.test_architecture import HEAVY, run_blocked
 
@@ -29,7 +30,7 @@ def test_every_public_name_is_listed_and_explained(module: object) -> None:
             assert f"    {name}(" in page or f"class {name}" in page
 
 
-@pytest.mark.parametrize("name", ["bots", "coach", "determinize", "odds", "simulation", "__version__"])
+@for_each("name", ["bots", "coach", "determinize", "odds", "simulation", "__version__"])
 def test_what_is_above_play_is_reached_without_anything_heavy(name: str) -> None:
     """In a process of its own, in which heavy packages can't be imported and nothing else was imported before."""
     done = run_blocked("games", then=f"import lamakit; assert lamakit.{name}", blocked=HEAVY)
@@ -70,7 +71,7 @@ def all_names() -> set[str]:
     return {name for make in samples.MADE.values() for name in dir(make())}
 
 
-@pytest.mark.parametrize("name", samples.MADE)
+@for_each("name", samples.MADE)
 def test_hasattr_and_getattr_work_on_everything(name: str) -> None:
     made = samples.MADE[name]()
     for asked in all_names():

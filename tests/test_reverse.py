@@ -34,6 +34,7 @@ from lamakit.views.llama.rulebook import fitting_values, rulebook
 from lamakit.views.llama.told import told
 from lamakit.views.rulebook import html
 from tests import reverse
+from tests.for_each import for_each
 
 CARDS = ["1", "2", "3", "4", "5", "6", "L"]
 BELOW = dict(zip(CARDS, ["L", *CARDS], strict=False))  # the card that may follow besides the same
@@ -54,7 +55,7 @@ def seen(top: str, hand: str) -> LlamaObservation:
     return LlamaObservation.from_position(LINE.format(top=top, hand=hand))
 
 
-@pytest.mark.parametrize("top", CARDS)
+@for_each("top", CARDS)
 def test_legal_cards(top: str) -> None:
     match = lamakit.Match.from_position(f"base+reverse | {top} | A* 1 2 3 4 5 6 L:0 | B 1:0")
     assert [card for card in match.legal_actions() if card in CARDS] == [card for card in CARDS if fits(top, card)]
@@ -69,7 +70,7 @@ def test_the_box_itself_plays_as_ever() -> None:
     assert match.explain("4").rule == "BAS-07"
 
 
-@pytest.mark.parametrize("top", CARDS)
+@for_each("top", CARDS)
 def test_odds_are_those_of_an_enumeration(top: str) -> None:
     """Of a small deck every card that may be drawn, and every hand that the others may hold."""
     unseen = ["1", "1", "2", "3", "3", "4", "5", "6", "6", "L", "L"]
@@ -142,7 +143,7 @@ def test_nobody_is_offered_who_does_not_know_it() -> None:
         lamakit.simulate("base+reverse", ["sharp", "random"], games=1, seed=1)
 
 
-@pytest.mark.parametrize("top", CARDS)
+@for_each("top", CARDS)
 def test_hints(top: str) -> None:
     position = seen(top, " ".join(CARDS))
     assert "llama" not in {hint["key"] for hint in told(position, ("You", "Mia", "Ben"))}

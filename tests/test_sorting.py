@@ -2,10 +2,9 @@
 
 import random
 
-import pytest
-
 from lamakit.texts import speaking
 from lamakit.texts.sorting import in_order
+from tests.for_each import for_each
 
 ENGLISH = ["2 Ben", "Ada", "ada", "Ängie", "Ann", "Ćma", "Dora", "Łukasz", "Ömer", "Oscar", "Straße", "Strasze", "Zoe"]
 POLISH = [
@@ -27,7 +26,7 @@ POLISH = [
 POLISH += ["Quinn", "Sara", "Śara", "Vera", "Xena", "Zoe", "Źoe", "Żaba"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "names"),
     [
         ("en", ENGLISH),

@@ -27,6 +27,7 @@ from lamakit.texts.pseudo import PSEUDO
 from lamakit.views.charts import percent, running_means
 from lamakit.views.llama.words import card_name, card_names
 from lamakit.views.words import listed
+from tests.for_each import for_each
 from tools import texts as tool
 from tools.messages import (
     LATER,
@@ -129,9 +130,7 @@ def test_a_marked_sentence_is_none(source):
     assert not list(unmarked(ast.parse(source)))
 
 
-@pytest.mark.parametrize(
-    "file", [file for file in template_files() if file.name.endswith(".html.j2")], ids=lambda file: file.name
-)
+@for_each("file", [file for file in template_files() if file.name.endswith(".html.j2")], ids=lambda file: file.name)
 def test_no_words_of_a_template_stand_outside_the_marks(file):
     assert not list(template_words(file))
 
@@ -300,7 +299,7 @@ def glossary() -> Iterator[tuple[str, list[str]]]:
             yield cells[0], cells[1:]
 
 
-@pytest.mark.parametrize(("word", "stems"), list(glossary()), ids=lambda given: given if isinstance(given, str) else "")
+@for_each(("word", "stems"), list(glossary()), ids=lambda given: given if isinstance(given, str) else "")
 def test_the_rules_say_it_as_the_boxes_do(word, stems):
     pattern, used = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE), 0
     for rule in RULES.values():
@@ -438,10 +437,8 @@ def test_what_is_deferred_stays_as_it_is():
     assert deferred({"a": "two words"}) == {"a": "two words"}
 
 
-@pytest.mark.parametrize("name", [*LANGUAGES, PSEUDO])
-@pytest.mark.parametrize(
-    "game", ["base+drama+lama20", "party+drama", "kadabra", "dice", "abrakadabrien+ghosts-b+orders+events"]
-)
+@for_each("name", [*LANGUAGES, PSEUDO])
+@for_each("game", ["base+drama+lama20", "party+drama", "kadabra", "dice", "abrakadabrien+ghosts-b+orders+events"])
 def test_a_match_is_played_to_its_end_in_each_language(name, game):
     with speaking(name):
         view = SeatView.alone(lamakit.new_match(game, players=2, seed=3), controls=False)

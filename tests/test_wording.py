@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.for_each import for_each
+
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wording.md"
 TABLE = "## What we never write"
@@ -114,7 +116,7 @@ def found(text: Text, phrases: list[Phrase]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("pattern", READ)
+@for_each("pattern", READ)
 def test_nobody_reads_what_a_native_reader_would_not_say(pattern):
     files = [file for file in sorted(ROOT.glob(pattern)) if file.parent not in TRANSLATED]
     assert files

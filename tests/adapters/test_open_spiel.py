@@ -17,6 +17,7 @@ import lamakit
 from lamakit.adapters import open_spiel as adapter
 from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
+from tests.for_each import for_each
 
 PARAMETERS = {
     "base": "overlays=drama+lama20+each-llama",
@@ -29,9 +30,9 @@ DRAW = lamakit.actions("base").index("draw")
 INFORMATION_STATES = 419  # of the small box
 
 
-@pytest.mark.parametrize("rounds", ["match", "one", "two"])
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("name", LLAMA)
+@for_each("rounds", ["match", "one", "two"])
+@for_each("players", range(2, 7))
+@for_each("name", LLAMA)
 def test_random_play(name: str, players: int, rounds: str) -> None:
     game = pyspiel.load_game(f"lamakit_{name}(players={players},rounds={rounds},{PARAMETERS[name]})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
@@ -110,7 +111,7 @@ def test_what_is_hidden_is_not_in_the_information_state() -> None:
     assert one.information_state_string(1) != other.information_state_string(1)
 
 
-@pytest.mark.parametrize("parameters", ["rounds=6", "rounds=six", "returns=gold", "deck=7:2", "deck=1:x", "hand=2"])
+@for_each("parameters", ["rounds=6", "rounds=six", "returns=gold", "deck=7:2", "deck=1:x", "hand=2"])
 def test_parameters_that_cannot_be(parameters: str) -> None:
     with pytest.raises((LamakitError, pyspiel.SpielError)):
         pyspiel.load_game(f"lamakit_base({parameters})")

@@ -17,6 +17,7 @@ import lamakit
 from lamakit.adapters import pettingzoo
 from lamakit.errors import IllegalAction, LamakitError
 from lamakit.games import BOXES, LLAMA
+from tests.for_each import for_each
 
 VARIANTS = [
     "+".join((name, *overlays))
@@ -49,16 +50,16 @@ def seeded(env: Any) -> Any:
     return env
 
 
-@pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("variant", VARIANTS)
+@for_each("players", SIZES)
+@for_each("variant", VARIANTS)
 def test_conformance(variant: str, players: int) -> None:
     make = partial(pettingzoo.env, variant, players=players)
     api_test(seeded(make()), num_cycles=300)
     seed_test(make, num_cycles=100)
 
 
-@pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("variant", VARIANTS)
+@for_each("players", SIZES)
+@for_each("variant", VARIANTS)
 def test_conformance_where_all_act_at_once(variant: str, players: int) -> None:
     """Only here `max_cycles_test` applies: it gives every agent as many turns, and actions whatever the mask says."""
     make = partial(pettingzoo.parallel_env, variant, players=players)
@@ -165,7 +166,7 @@ def test_environments_that_never_had_a_seed_deal_different_matches() -> None:
     assert len(positions) == 3
 
 
-@pytest.mark.parametrize("action", [-1, None, 99, 1.5, True, "draw", [1]])
+@for_each("action", [-1, None, 99, 1.5, True, "draw", [1]])
 def test_what_is_no_action_is_told(action: object) -> None:
     for env in (pettingzoo.raw_env("base"), pettingzoo.parallel_env("base")):
         env.reset(seed=1)
@@ -192,8 +193,8 @@ def test_a_number_of_numpy_is_an_action() -> None:
     assert len(env.match.history) == 2
 
 
-@pytest.mark.parametrize("cycles", [-1, 0, 1.5, True])
-@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env])
+@for_each("cycles", [-1, 0, 1.5, True])
+@for_each("make", [pettingzoo.env, pettingzoo.parallel_env])
 def test_so_many_cycles_there_cant_be(make: object, cycles: object) -> None:
     with pytest.raises(LamakitError, match="max_cycles="):
         make("base", max_cycles=cycles)

@@ -19,10 +19,11 @@ from lamakit.play.llama.vector import layout, writer
 from lamakit.play.match import Match
 from lamakit.simulation.step_loop import write_shares
 from tests.adapters.test_pettingzoo import VARIANTS
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("variant", VARIANTS)
+@for_each("players", [2, 3, 6])
+@for_each("variant", VARIANTS)
 def test_the_vectors_and_shares_are_those_of_a_match(variant: str, players: int) -> None:
     """The same functions run compiled; here they are interpreted, on a state with all cards."""
     found = find_variant(variant)
@@ -155,7 +156,7 @@ def test_tables_can_be_read_and_set() -> None:
             env.set_state(wrong)
 
 
-@pytest.mark.parametrize("actions", [None, -1, [0] * 4, [0, 0, 0, 0, 99], [0.5] * 5, [True] * 5, ["draw"] * 5])
+@for_each("actions", [None, -1, [0] * 4, [0, 0, 0, 0, 99], [0.5] * 5, [True] * 5, ["draw"] * 5])
 def test_what_are_no_actions_is_told(actions: object) -> None:
     env = LlamaVectorEnv(5, "base")
     env.reset(seed=np.int64(1))

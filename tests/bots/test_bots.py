@@ -5,6 +5,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, bots
 from lamakit.games import BOXES
+from tests.for_each import for_each
 
 THRESHOLD = bots.make("threshold", draw_above=9, seed=1)
 BRIEFLY = {"search": {"worlds": 4}}
@@ -16,7 +17,7 @@ def chosen(bot: bots.Bot, position: str) -> str:
     return bot.choose(match.observation(match.current_player))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "action"),
     [
         ("base | 3 | A* 3 3 4:0 | B 1:0", "4"),  # a 4 gone costs nothing any more; a 3 would leave another 3
@@ -34,7 +35,7 @@ def test_rule_of_thumb(position: str, action: str) -> None:
     assert chosen(THRESHOLD, position) == action
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "action"),
     [
         ("party | 3 | A* 4 4+ P:0 | B 1:0", "P"),  # 24 points come down to 4
@@ -56,7 +57,7 @@ def test_rule_of_thumb_in_the_other_games(position: str, action: str) -> None:
     assert chosen(THRESHOLD, position) == action
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "action"),
     [
         ("base | 3 | A* 3 3 4:0 | B 1:0", "3"),  # the 4 can follow
@@ -124,8 +125,8 @@ def test_bad_wishes_are_refused(name: str, options: dict[str, object], message: 
         bots.make(name, **options)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("variant", BOXES)
-@pytest.mark.parametrize("name", bots.names())
+@for_each("variant", BOXES)
+@for_each("name", bots.names())
 def test_a_bot_plays_what_it_is_named_for_and_refuses_the_rest(name: str, variant: str) -> None:
     match, bot = lamakit.new_match(variant, players=3, seed=1), bots.make(name, seed=1, **BRIEFLY.get(name, {}))
     seen = match.observation(match.current_player or 0)

@@ -5,6 +5,7 @@ import pytest
 from lamakit import LamakitError, Match
 from lamakit.bots.llama.casual import CasualBot
 from lamakit.play.observation import Observation
+from tests.for_each import for_each
 
 CIRCLE = "base | 6 | A* 3 5 L:0 | B 2 2:0"
 SAME_OR_NEXT = "base | 4 | A* 4 5 5:0 | B 2 2:0"
@@ -18,7 +19,7 @@ def seen(position: str) -> Observation:
     return Match.from_position(position).observation(0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "slip", "right", "wrong"),
     [
         (CIRCLE, "forgets", "L", "draw"),

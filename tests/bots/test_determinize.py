@@ -18,7 +18,7 @@ DECISIONS = 60
 OFTEN = 7  # a seat looks, the next one after so many decisions: no number of players divides it
 
 
-@every("variant, players", TABLES, turn=1, of=11)
+@every("variant, players", TABLES, turn=1, of=23)
 def test_a_match_fits_what_each_seat_knows(variant: Variant, players: int) -> None:
     match, bot = lamakit.new_match(variant.name, players=players, seed=players), bots.make("greedy", seed=1)
     for decision in range(DECISIONS):

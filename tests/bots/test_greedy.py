@@ -9,6 +9,7 @@ import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.games import Variant
 from tests.bots.areas import check_it_plays_to_the_end, short_match
+from tests.for_each import for_each
 from tests.registry import ABRAKADABRIEN, every
 
 GREEDY = bots.make("greedy", seed=1)
@@ -49,7 +50,7 @@ def test_against_one_who_only_waits_it_plays_on_to_the_end_of_the_deck() -> None
     assert match.points[1] > 60
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "action"),
     [
         # a tower lacks its foot: it comes from the hand, from what lies there, or from the middle

@@ -21,6 +21,7 @@ from lamakit.games import LLAMA, Variant
 from lamakit.games.contract import DRAW, QUIT, SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.driver import compiled_lister
+from tests.for_each import for_each
 from tests.registry import VARIANTS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "first_bot.md"
@@ -37,7 +38,7 @@ def played(variant: str, players: int, decisions: int, seed: int, **options: str
     return match
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+@for_each("variant", VARIANTS, ids=lambda variant: variant.label)
 def test_it_plays_everything(variant: Variant) -> None:
     bot = bots.make("search", worlds=2, seed=1)
     match = lamakit.new_match(variant.name, players=3, seed=5, edition=variant.edition)
@@ -95,9 +96,7 @@ def test_it_looks_at_nothing_hidden() -> None:
             assert bot.choose(twin.observation(seen.seat)) == bot.choose(Observation.from_position(seen.position))
 
 
-@pytest.mark.parametrize(
-    "variant", [each for each in VARIANTS if each.family == "llama"], ids=lambda variant: variant.label
-)
+@for_each("variant", [each for each in VARIANTS if each.family == "llama"], ids=lambda variant: variant.label)
 def test_playouts_are_offered_all_that_is_legal(variant: Variant) -> None:
     """They list it sooner than the rules do, in the same order."""
     listers = interpreted_lister(variant.game), compiled_lister(variant.game)
@@ -165,9 +164,7 @@ def test_who_reconsiders_plays_a_card_now_and_quits_next_turn() -> None:
 NO_SECONDS = [{"seconds": value} for value in (0, -1, 61, True, "2", float("nan"), float("inf"), 10**400)]
 
 
-@pytest.mark.parametrize(
-    "options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, {"reconsiders": 2}, *NO_SECONDS]
-)
+@for_each("options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, {"reconsiders": 2}, *NO_SECONDS])
 def test_options_that_can_not_be(options: dict[str, object]) -> None:
     with pytest.raises(LamakitError, match="expected"):
         bots.make("search", seed=1, **options)

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,6 +40,7 @@ from playwright.sync_api import (
 from lamakit.offline.build import EXTRAS, build
 from tests.browser import chromium
 from tests.browser.hosts import Host, hosting
+from tests.forked import PLAIN, Forked, started
 
 if TYPE_CHECKING:
     from tests.server.lesson import Class
@@ -123,7 +124,7 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> None:
 
 @dataclass
 class Server:
-    process: psutil.Popen
+    process: psutil.Popen | Forked
     url: str
     pages: str = "{}"  # the address of a page below the root
 
@@ -180,12 +181,9 @@ def wait_until_it_fits(page: Page) -> None:
 
 
 @contextmanager
-def serving(
-    *options: str, to: str = "play", program: Sequence[str] = (str(LAMAKIT),), **environment: str
-) -> Iterator[Server]:
+def serving(*options: str, to: str = "play", program: str = PLAIN, **environment: str) -> Iterator[Server]:
     """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""
-    command = [*program, to, "--no-browser", *options]
-    process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
+    process = started([to, "--no-browser", *options], {**os.environ, **environment}, program)
     try:
         words = process.stdout.readline().split()
         yield Server(process, next(word for word in words if word.startswith("http")))

@@ -8,11 +8,10 @@ import pytest
 from lamakit.classroom.report import columns, dictionary_csv
 from lamakit.texts import speaking
 from lamakit.views.spreadsheet import MARK, cell_of
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
-    "number", ["0", "12", "-3", "+2", "33%", "123456789012345", "1 0 1", "-1 5", "x,-1", "a; -2 (b)"]
-)
+@for_each("number", ["0", "12", "-3", "+2", "33%", "123456789012345", "1 0 1", "-1 5", "x,-1", "a; -2 (b)"])
 def test_numbers_stay_numbers(number: str) -> None:
     assert cell_of(number, ".") == cell_of(number, ",") == number
 
@@ -22,7 +21,7 @@ def test_a_decimal_is_written_as_the_spreadsheet_reads_it() -> None:
     assert [cell_of("0,25", sign) for sign in ".,"] == ["\t0,25", "0,25"]
 
 
-@pytest.mark.parametrize("text", ["1/7", "3/4, 1/2", "1:30", "1-2", "1.1.2027", "1e5", "007", "9" * 16])
+@for_each("text", ["1/7", "3/4, 1/2", "1:30", "1-2", "1.1.2027", "1e5", "007", "9" * 16])
 def test_what_it_would_take_for_a_date_or_another_number_stays_text(text: str) -> None:
     for sign in ".,":
         cell = cell_of(text, sign)
@@ -30,14 +29,12 @@ def test_what_it_would_take_for_a_date_or_another_number_stays_text(text: str) -
         assert cell.strip() == text
 
 
-@pytest.mark.parametrize(
-    "text", ["=1+1", "@x", "-1/7", "+x", "-2+3+cmd|' /C calc'!A0", " =cmd", "\t=cmd", "\n=cmd", "-", "+1=2"]
-)
+@for_each("text", ["=1+1", "@x", "-1/7", "+x", "-2+3+cmd|' /C calc'!A0", " =cmd", "\t=cmd", "\n=cmd", "-", "+1=2"])
 def test_what_it_would_compute_is_text(text: str) -> None:
     assert cell_of(text, ".") == cell_of(text, ",") == f"'{text.strip()}"
 
 
-@pytest.mark.parametrize("text", ["a;=cmd", "a,=cmd", 'a";=cmd', "a; @x", "1;-2+cmd|x", 'a,"=cmd', "a\n;=cmd"])
+@for_each("text", ["a;=cmd", "a,=cmd", 'a";=cmd', "a; @x", "1;-2+cmd|x", 'a,"=cmd', "a\n;=cmd"])
 def test_a_cell_that_is_split_in_another_country_computes_nothing(text: str) -> None:
     for separator in ",;|":
         for part in cell_of(text, ".").split(separator):

@@ -16,6 +16,7 @@ from lamakit.classroom.words import (
 )
 from lamakit.texts import speaking
 from lamakit.texts.catalogues import LOCALE, codes
+from tests.for_each import for_each
 
 
 def test_codes_have_no_letters_that_look_alike() -> None:
@@ -94,16 +95,14 @@ def test_nicknames_are_one_line_of_text() -> None:
 FAMILY, PERSIAN = "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
 
 
-@pytest.mark.parametrize(
-    "blank", ["\u3164", "\u2800", "\u034f", "\u115f", "\u2060", "\ufe0f", "\u200d", "\u200c", "\u0301"]
-)
+@for_each("blank", ["\u3164", "\u2800", "\u034f", "\u115f", "\u2060", "\ufe0f", "\u200d", "\u200c", "\u0301"])
 def test_what_can_not_be_seen_is_no_nickname(blank: str) -> None:
     assert nickname_in(blank * 3) == ""
     if blank != "\u0301":
         assert nickname_in(f"Mi{blank}a{blank}") == "Mia"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         FAMILY,

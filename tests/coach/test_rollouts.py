@@ -6,6 +6,7 @@ from lamakit.coach.llama.rollouts import estimates
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
+from tests.for_each import for_each
 
 CARDS = dict(zip(LLAMA["base"].CODES, LLAMA["base"].EDITIONS["amigo"], strict=True))
 POSITIONS = [
@@ -39,7 +40,7 @@ def test_alone_with_the_last_card():
     assert {action: mean for action, (mean, _, _) in worth.items()} == {"4": -10, "quit": 4}
 
 
-@pytest.mark.parametrize("position", POSITIONS)
+@for_each("position", POSITIONS)
 def test_every_action_has_its_points_the_same_for_the_same_seed(position):
     seen = LlamaObservation.of(position)
     found = estimates(seen, 60, seed=2)

@@ -104,10 +104,17 @@ def test_a_command_that_is_not_understood_is_found() -> None:
             understood(words)
 
 
-ENDING = sorted(  # each once, whatever pages show it
-    {each.words for each in COMMANDS if each.program == "lamakit" and " ".join(each.words).startswith(END_THEMSELVES)}
+ENDING = sorted(  # each once, whatever pages show it in whatever language
+    {
+        each.words
+        for each in COMMANDS
+        if each.program == "lamakit"
+        and " ".join(each.words).startswith(END_THEMSELVES)
+        and "--language" not in each.words
+    }
 )
 FEW = {"30": "2"}  # copies
+MATCHES = re.compile(r"\b(games|matches)=[\d_]{2,}")
 NAMED = re.compile(r"[\w/]+\.md")
 
 
@@ -185,7 +192,7 @@ PROGRAMS = {"README.md", "abrakadabrien.md", "editions.md", "first_bot.md", "luc
 
 @pytest.mark.parametrize("page", sorted(PROGRAMS))
 def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One after the other, as they stand there."""
+    """One after the other, as they stand there but with few matches: own bots are not compiled for them."""
     for deck in ("cards", "orders", "events"):
         text = (ROOT / "lamakit" / "play" / "abrakadabrien" / f"{deck}.toml").read_text(encoding="utf-8")
         (tmp_path / f"{deck}.toml").write_text(text, encoding="utf-8")
@@ -194,7 +201,7 @@ def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.M
     programs = [program for file in PAGES if file.name == page for program in programs_of(file)]
     assert programs
     for program in programs:
-        exec(compile(program, page, "exec"), names)
+        exec(compile(MATCHES.sub(r"\1=20", program), page, "exec"), names)
 
 
 def blocks_of(page: Path, language: str) -> list[str]:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import lamakit
+from tests.for_each import for_each
 
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PACKAGE, ROOT = Path(lamakit.__file__).parent, Path(lamakit.__file__).parents[1]
@@ -29,14 +30,14 @@ def test_there_are_examples_of_the_main_rooms() -> None:
     assert {file.name for file in GUIDES} >= {"odds.md"}
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each("name", MODULES)
 def test_the_examples_of_a_module(name: str) -> None:
     done = doctest.testmod(import_module(name))
     assert done.attempted
     assert not done.failed
 
 
-@pytest.mark.parametrize("guide", GUIDES, ids=lambda file: file.name)
+@for_each("guide", GUIDES, ids=lambda file: file.name)
 def test_the_examples_of_a_guide(guide: Path) -> None:
     done = doctest.testfile(str(guide), module_relative=False, encoding="utf-8")
     assert done.attempted
@@ -67,7 +68,7 @@ def test_a_small_program_runs(program: Path, tmp_path: Path) -> None:
     assert len([line for line in program.read_text(encoding="utf-8").splitlines() if line]) <= 16
 
 
-@pytest.mark.parametrize("notebook", sorted((ROOT / "notebooks").glob("*.ipynb")), ids=lambda file: file.stem)
+@for_each("notebook", sorted((ROOT / "notebooks").glob("*.ipynb")), ids=lambda file: file.stem)
 def test_every_cell_of_a_notebook_is_python(notebook: Path) -> None:
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]

@@ -4,11 +4,10 @@ import re
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 import lamakit
 from lamakit import bots, coach, odds, simulation
 from lamakit.odds import abrakadabrien
+from tests.for_each import for_each
 
 PAGES = Path(lamakit.__file__).parents[1] / "docs" / "api"
 TEXT = "\n".join(page.read_text(encoding="utf-8") for page in sorted(PAGES.glob("*.md")))
@@ -31,7 +30,7 @@ def test_a_public_name_has_an_example_and_is_described() -> None:
     assert not [name for room, name in NAMES if name not in described and room.__name__ not in rooms]
 
 
-@pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.stem)
+@for_each("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.stem)
 def test_a_page_of_the_reference_begins_with_an_example(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert 0 < text.index("\n>>> ") < text.index(".. auto")

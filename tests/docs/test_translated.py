@@ -12,6 +12,7 @@ from lamakit.lessons.documents.reading import Source, read
 from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.shells.probability import catalogue
 from lamakit.texts import speaking
+from tests.for_each import for_each
 from tests.test_texts import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +53,7 @@ def programs(text: str) -> list[list[str]]:
     return [[COMMENT.sub("", line) for line in block.splitlines()] for block in blocks if not block.startswith("~~~")]
 
 
-@pytest.mark.parametrize(("language", "guide"), [each for each in GUIDES if each[1] not in OWN])
+@for_each(("language", "guide"), [each for each in GUIDES if each[1] not in OWN])
 def test_a_guide_is_in_step_with_the_english_one(language: str, guide: str) -> None:
     source, translated = english(language, guide)
     assert HEADING.findall(translated) == HEADING.findall(source)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -135,16 +135,16 @@ def run(targets: list[Target], count: int, seed: int) -> Report:
     return report
 
 
-def run_hostile(targets: list[Target]) -> Report:
-    """Every argument of the targets as each of the hostile values, beside valid ones."""
-    report = Report()
+def run_hostile(targets: list[Target], of: int = 1) -> Report:
+    """Every argument of the targets as each of the hostile values, or one in so many in turn, beside valid ones."""
+    report, turns = Report(), count()
     with warnings.catch_warnings(), kept_in(Path(tempfile.gettempdir())):
         warnings.simplefilter("ignore")
         for target in targets:
             spared = samples.SPARED.get(target.name, {})
             valid = {name: samples.VALUES[name]()[0] for name in target.required} | spared
-            for name in {*target.parameters, *target.options} - spared.keys():
-                for value in junk.HOSTILE:
+            for name in sorted({*target.parameters, *target.options} - spared.keys()):
+                for value in junk.HOSTILE[next(turns) % of :: of]:
                     given = {**valid, name: value}
                     report.note(target.name, fault(partial(_call, target, given), given.values()), given)
     return report

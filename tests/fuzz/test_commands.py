@@ -14,7 +14,7 @@ from lamakit import cli
 from tests.fuzz import cases
 from tests.fuzz.junk import changed
 
-CASES, MANY_CASES = 140, 20_000
+CASES, MANY_CASES = 80, 20_000
 SHARES = 2
 
 VALUES = {

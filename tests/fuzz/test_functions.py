@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from lamakit.simulation.runner import Runner
+from tests.for_each import for_each
 from tests.fuzz import cases, samples, surface
+from tests.registry import is_long
 
 SHARES = 12
-CASES, MANY_CASES = 12_000, 1_020_000
+CASES, MANY_CASES = 4_800, 1_020_000
 
 TARGETS = surface.targets()
 
@@ -33,14 +35,14 @@ def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Runner, "_make_twin", lambda *_given: "not here")  # it would last
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@for_each("share", range(SHARES))
 def test_each_argument_as_each_hostile_value(share: int) -> None:
-    report = cases.run_hostile(TARGETS[share::SHARES])
+    report = cases.run_hostile(TARGETS[share::SHARES], 1 if is_long else 2)
     assert report.cases
     assert not report.faults, f"\n{report}"
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@for_each("share", range(SHARES))
 def test_nothing_answers_to_nonsense(share: int) -> None:
     asked = [target for target in TARGETS if target.name not in samples.RECORDS]
     report = cases.run_nonsense(asked[share::SHARES])

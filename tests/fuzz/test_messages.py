@@ -69,13 +69,13 @@ def at_shared_table(box: str) -> TablePage:
 
 
 ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
-    "LLAMA": (1_000, SeatView.alone),
-    "Abrakadabrien": (200, lambda: SeatView.alone(adapter=AbrakadabrienAdapter())),
-    "desk": (400, OddsDesk),
-    "place": (300, lambda: at_shared_table("base").seat_view),
-    "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").seat_view),
-    "company": (200, lambda: at_shared_table("base").strip),
-    "entrance": (200, lambda: Entrance(Tables(unsaved_store), "a" * 32, "a" * 32)),
+    "LLAMA": (500, SeatView.alone),
+    "Abrakadabrien": (100, lambda: SeatView.alone(adapter=AbrakadabrienAdapter())),
+    "desk": (200, OddsDesk),
+    "place": (150, lambda: at_shared_table("base").seat_view),
+    "place of Abrakadabrien": (50, lambda: at_shared_table("abrakadabrien").seat_view),
+    "company": (100, lambda: at_shared_table("base").strip),
+    "entrance": (100, lambda: Entrance(Tables(unsaved_store), "a" * 32, "a" * 32)),
 }
 KINDS = (
     *("back", "chances", "check", "edit", "file", "fresh", "game", "go_on", "hello", "hint", "join"),
@@ -83,7 +83,7 @@ KINDS = (
     *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "try_again", "undo", "why"),
 )
 OF_THE_DESK = (*["edit"] * 9, "check", "fresh", "game", "hello", "line", "saw", "saw", "slide", "undo")
-MANY = 30  # times as many
+MANY = 60  # times as many
 
 
 def message(session: Any, random: Random) -> Any:

@@ -34,6 +34,7 @@ from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
 from lamakit.store.stores import unsaved_store
 from lamakit.store.write_behind import WriteBehindStore
+from tests.for_each import for_each
 from tests.fuzz import cases
 from tests.fuzz.test_messages import ANSWERING, FIELDS, KINDS, at_shared_table
 
@@ -141,7 +142,7 @@ def test_votes() -> None:
     room.vote.cast.assert_called_once_with("owner", 3, "draw")
 
 
-@pytest.mark.parametrize("odd", ODD)
+@for_each("odd", ODD)
 def test_lines(odd: object) -> None:
     session = create_autospec(Session)
     for frame in ([1, odd, "table", {}], [odd, 1, "table", {}], [0, odd, "", None]):

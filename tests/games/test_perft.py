@@ -3,12 +3,11 @@
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import lamakit
 from lamakit.games.contract import DEAL, NOTHING, Game, State, legal_actions
 from lamakit.play.checks import variant_of
 from lamakit.play.llama.reading import read_position
+from tests.for_each import for_each
 
 FOLDER = Path(__file__).parent.parent / "perft"
 
@@ -45,7 +44,7 @@ def after(rule, state: State, argument: int) -> State:
     return changed
 
 
-@pytest.mark.parametrize(("position", "depth", "count"), COUNTS)
+@for_each(("position", "depth", "count"), COUNTS)
 def test_perft(position, depth, count):
     variant = variant_of(position)
     state = read_position(variant, position, {})
@@ -88,7 +87,7 @@ def follower(turn: int, still_in: list[int]) -> int:
     return next((seat for seat in still_in if seat > turn), still_in[0])
 
 
-@pytest.mark.parametrize(("position", "depth", "count"), [row for row in COUNTS if row[0].startswith("base")])
+@for_each(("position", "depth", "count"), [row for row in COUNTS if row[0].startswith("base")])
 def test_a_second_implementation_of_base_counts_the_same(position, depth, count):
     seen = lamakit.Match.from_position(position)
     seats = [part for part in position.split(" | ") if part[0] in "ABCDEF"]

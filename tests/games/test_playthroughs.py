@@ -1,17 +1,16 @@
 """Every variant has a playthrough, and each is played again exactly."""
 
-import pytest
-
+from tests.for_each import for_each
 from tests.playthroughs import FOLDER, SHOWN, TERRAIN_OF, abrakadabrien_playthrough, path_of, playthrough
 from tests.registry import VARIANTS
 
 
-@pytest.mark.parametrize("variant", SHOWN, ids=lambda variant: variant.label)
+@for_each("variant", SHOWN, ids=lambda variant: variant.label)
 def test_playthrough_is_reproduced(variant):
     assert path_of(variant).read_text(encoding="utf-8") == playthrough(variant)
 
 
-@pytest.mark.parametrize("variant", TERRAIN_OF, ids=lambda variant: variant.label)
+@for_each("variant", TERRAIN_OF, ids=lambda variant: variant.label)
 def test_playthrough_of_abrakadabrien_is_reproduced(variant):
     assert path_of(variant).read_text(encoding="utf-8") == abrakadabrien_playthrough(variant)
 

@@ -22,6 +22,7 @@ import pytest
 
 import lamakit
 from lamakit.games.contract import LETTERS
+from tests.for_each import for_each
 
 FOLDER = Path(__file__).parent.parent / "positions"
 HEADING = re.compile(r"((?:[A-Z0-9]{3}-\d\d,? )+) *(\S.*)")
@@ -96,7 +97,7 @@ def check_allowed(match: lamakit.Match, actions: str, after: str) -> None:
         assert rule, f"this line says nothing: {actions}"
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: ",".join(entry.rules))
+@for_each("entry", ENTRIES, ids=lambda entry: ",".join(entry.rules))
 def test_position(entry: Entry) -> None:
     """Every line of the entry holds in the position above it."""
     position, checked = "", 0

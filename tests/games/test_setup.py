@@ -6,10 +6,11 @@ import pytest
 
 import lamakit
 from lamakit.games import LLAMA
+from tests.for_each import for_each
 from tests.registry import PLAYERS, VARIANTS
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+@for_each("variant", VARIANTS, ids=lambda variant: variant.label)
 def test_bas_01_two_to_six_players_and_no_other_number(variant):
     for players in PLAYERS:
         assert lamakit.new_match(variant.name, edition=variant.edition, players=players, seed=1).num_players == players

@@ -6,6 +6,7 @@ import pytest
 
 import lamakit
 from lamakit.games.abrakadabrien.cards import is_event, stack_of
+from tests.for_each import for_each
 from tests.registry import PLAYERS, TABLES_OF_ABRAKADABRIEN
 
 BOX = {2: 72, 3: 120, 4: 120, 5: 168, 6: 168}  # cards in play for each number of players
@@ -59,7 +60,7 @@ def test_abr_14_the_seat_asked_first_is_the_callers_choice():
         lamakit.new_match("abrakadabrien", players=3, first_player=3)
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 7, True, 2.0, "3", None])
+@for_each("players", [-1, 0, 1, 7, True, 2.0, "3", None])
 def test_abr_01_two_to_six_players_and_no_other_number(players):
     with pytest.raises(lamakit.LamakitError, match="ABR-01"):
         lamakit.new_match("abrakadabrien", players=players, seed=1)

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 import lamakit
+from tests.for_each import for_each
 from tests.registry import PLAYERS
 
 PARTY_DECK = dict.fromkeys("123456", 7) | dict.fromkeys([f"{number}+" for number in "123456"], 1) | {"L": 7, "P": 1}
@@ -172,7 +173,7 @@ def test_bas_03_a_deck_needs_six_cards_for_everybody_and_one_to_turn_up(variant)
         lamakit.new_match(variant, players=4, deck={"2": 20, "L": 4})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("variant", "deck", "named"),
     [
         ("party", {"1": 30, "7": 1}, "7"),
@@ -212,7 +213,7 @@ def test_dic_01_a_position_may_be_read_with_other_dice():
     assert lamakit.Match.from_position(position, faces=["444444"] * 3).legal_actions() == ["discard 4", "discard 4 4"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "faces",
     [
         DICE[:2],

@@ -21,6 +21,7 @@ from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import CONTENT
 from lamakit.texts import speaking
+from tests.for_each import for_each
 from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced, said
 from tools.lesson_reference import REFERENCE, pages, table, written
 
@@ -171,9 +172,7 @@ def test_first_numbers_come_of_the_name_and_not_of_the_place(file, stem):
     assert seeds(behind)["other"] != seeds(behind)["fits"]
 
 
-@pytest.mark.parametrize(
-    "path", sorted(CONTENT.glob("*/[0-9]*.md")), ids=lambda path: f"{path.parent.name}/{path.stem}"
-)
+@for_each("path", sorted(CONTENT.glob("*/[0-9]*.md")), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_our_exercises_say_which_numbers_they_begin_with(path: Path):
     document = Document(read(path))
     assert all(block.all("seed") for block in document.blocks if isinstance(block, Exercise))

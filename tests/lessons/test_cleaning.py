@@ -13,6 +13,7 @@ from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.lesson import Lesson
 from lamakit.server.lessons import LessonDocument
 from lamakit.server.markdown import html_of
+from tests.for_each import for_each
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -47,8 +48,8 @@ class Tags(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
-@pytest.mark.parametrize("hostile", HOSTILE)
-@pytest.mark.parametrize("around", ["{}", "a {} b", "- {}\n- x", "> {}", "# {}"])
+@for_each("hostile", HOSTILE)
+@for_each("around", ["{}", "a {} b", "- {}\n- x", "> {}", "# {}"])
 def test_nothing_but_what_the_list_names_is_a_tag(hostile: str, around: str) -> None:
     text = cleaned(around.format(hostile))
     own = {"p", "ul", "li", "blockquote", "h1", "code", "pre"}

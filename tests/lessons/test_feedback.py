@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache, partial
 from math import comb
 
 import pytest
@@ -91,13 +92,13 @@ def test_what_matters_contradicts_the_side_that_was_chosen():
 # --- simulated students
 
 
-def spoilt(tree, dice):
-    """The sum with one operation done wrongly: mostly the last one, sometimes one within."""
-    operations = [node for node in ast.walk(tree) if isinstance(node, ast.BinOp)]
-    if not operations:
-        return None
-    node = operations[0] if dice.random() < 0.7 else dice.choice(operations)
-    way = dice.randrange(3)
+def operations_of(tree):
+    return [node for node in ast.walk(tree) if isinstance(node, ast.BinOp)]
+
+
+def spoilt(tree, place, way):
+    """The sum with one operation done wrongly."""
+    node = operations_of(tree)[place]
     swapped = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
     if way == 0 and type(node.op) in swapped:
         node.op = swapped[type(node.op)]()
@@ -107,14 +108,25 @@ def spoilt(tree, dice):
     return ast.fix_missing_locations(tree)
 
 
-def computed(text, dice):
-    """A student's value of a formula; None if that can't be computed."""
+def computed(text, dice, students):
+    """What students make of a formula: they spoil mostly its last operation, sometimes one within."""
+    places = range(len(operations_of(ast.parse(as_python(text), mode="eval"))))
+    value = cache(partial(value_of_spoilt, as_python(text)))
+    if not places:
+        return []
+    return [value(0 if dice.random() < 0.7 else dice.choice(places), dice.randrange(3)) for _student in range(students)]
+
+
+def as_python(text):
     written = re.sub(rf"[{RAISED}]+", lambda found: "**" + found[0].translate(LOWERED), text)
     written = re.sub(r"(?<=\d),(?=\d{3})", "", written)
     written = written.replace("−", "-").replace("·", "*").replace("^", "**").replace("%", "/100")
-    tree = spoilt(ast.parse(re.sub(r"\d+(\.\d+)?", r"F('\g<0>')", written), mode="eval"), dice)
-    if tree is None:
-        return None
+    return re.sub(r"\d+(\.\d+)?", r"F('\g<0>')", written)
+
+
+def value_of_spoilt(source, place, way):
+    """None if it can't be computed."""
+    tree = spoilt(ast.parse(source, mode="eval"), place, way)
     names = {"F": Fraction, "C": lambda n, k: Fraction(comb(int(n), int(k)))}
     try:
         return eval(compile(tree, "student", "eval"), names)
@@ -141,8 +153,7 @@ def test_what_comes_of_one_wrong_operation_is_named(name, seeds):
         problem = variant(name, seed)
         text = "" if problem.choices else sum_in(problem.solution, problem.right)
         if text:
-            answers = [computed(text, dice) for _student in range(STUDENTS)]
-            assert not unnamed(problem, answers), (seed, text)
+            assert not unnamed(problem, computed(text, dice, STUDENTS)), (seed, text)
 
 
 def test_many_solutions_hold_a_sum_to_be_spoilt():

@@ -23,15 +23,16 @@ from lamakit.pages.components import Panel
 from lamakit.site.glossary import LESSONS, MEANINGS, WORDS, glossary
 from lamakit.site.request import Request, Response
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 FIRST = 90  # words of prose on the first screen
 MAIN = {"14_quit_or_go_on": 900, "15_beliefs": 900, "19_match_length": 900}  # words on the main path
 MOST = 1700
 LANGUAGES = ("en", "de", "pl")
-every_document = pytest.mark.parametrize(
+every_document = for_each(
     "path", sorted(CONTENT.glob("*/[0-9]*.md")), ids=lambda path: f"{path.parent.name}/{path.stem}"
 )
-every_lesson = pytest.mark.parametrize("stem", numbered_files())
+every_lesson = for_each("stem", numbered_files())
 
 
 def words(text: str) -> int:
@@ -174,7 +175,7 @@ def test_every_word_of_the_glossary_leads_to_lessons(language: str) -> None:
     assert links <= {path.stem for path in OWN.glob("*.md")}
 
 
-@pytest.mark.parametrize("key", LESSONS)
+@for_each("key", LESSONS)
 def test_a_word_stands_in_the_lesson_that_teaches_it(key: str) -> None:
     first, word = LESSONS[key][0], WORDS[key].removeprefix("term|").partition(" of ")[0].removesuffix("s").lower()
     told = {"paths": "path", "sum": "subtract it once", "independent": "independent", "distribution": "distribution"}

@@ -4,16 +4,15 @@ import hashlib
 import json
 from pathlib import Path
 
-import pytest
-
 from lamakit.lessons.engine.rng import Rng
+from tests.for_each import for_each
 from tests.lessons.drills import EXERCISES
 
 SEEDS = 3
 KEYS = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_a_seed_draws_what_it_always_has(key: str) -> None:
     exercise, _at, level = key.partition("@")
     digest = hashlib.sha256()

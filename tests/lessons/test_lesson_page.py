@@ -19,6 +19,7 @@ from lamakit.pages.lesson_page import PAGE, Block, LessonPage, components_of
 from lamakit.server.lessons import LessonDocument, SavedNotebook
 from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
+from tests.for_each import for_each
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 HELLO = {"kind": "hello"}
@@ -47,7 +48,7 @@ def fails(error: Exception) -> None:
     raise error
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("block", "outputs"),
     [
         (lambda: None, []),

@@ -11,6 +11,7 @@ from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.engine.first_answers import FIRSTS, FirstAnswer, Outcome, together
 from lamakit.lessons.mastery import Goal, Standing, documents, goals_of, mastery, of_everything, standing, what_i_can_do
 from lamakit.store.progress import Progress
+from tests.for_each import for_each
 
 DAY = 86_400
 RIGHT, WRONG, HELPED = Outcome.RIGHT, Outcome.WRONG, Outcome.HELPED
@@ -20,7 +21,7 @@ def answers(told: str, apart: int = 60) -> list[FirstAnswer]:
     return [FirstAnswer(DAY + apart * number, Outcome(each)) for number, each in enumerate(told)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("told", "apart", "reached"),
     [
         ("", 60, Standing.NEW),
@@ -58,7 +59,7 @@ def test_answers_of_several_places_are_each_variants_first():
     assert [(each.when, each.variant) for each in together(here, there)] == [(100, "1"), (250, "3"), (300, "2")]
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.stem)
+@for_each("lesson", lessons(), ids=lambda lesson: lesson.stem)
 def test_every_goal_of_ours_has_exercises_and_every_exercise_a_goal(lesson):
     goals = goals_of(lesson.document)
     assert [goal.text for goal in goals] == list(lesson.plan.goals)

@@ -9,8 +9,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.lessons.documents.folder import lesson_of
@@ -18,6 +16,7 @@ from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.heads import MORE
 from lamakit.lessons.lesson import Lesson
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 HEADING = re.compile(r"^## (.*)", re.MULTILINE)
@@ -56,8 +55,8 @@ def parts(lesson: Lesson) -> Iterator[tuple[str, float]]:
     yield name, minutes
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-@pytest.mark.parametrize("stem", [plan.notebook for plan in LESSONS])
+@for_each("language", ["en", "de", "pl"])
+@for_each("stem", [plan.notebook for plan in LESSONS])
 def test_the_main_path_fits_a_lesson(stem, language):
     with speaking(language):
         lesson = lesson_of(stem)
@@ -70,7 +69,7 @@ def test_the_main_path_fits_a_lesson(stem, language):
     assert 20 < sum(minutes for _name, minutes in main) <= plan.minutes <= 45
 
 
-@pytest.mark.parametrize("plan", LESSONS, ids=lambda plan: plan.notebook)
+@for_each("plan", LESSONS, ids=lambda plan: plan.notebook)
 def test_nothing_on_the_main_path_needs_what_is_more(plan):
     """One's own code is more, and so is what comes behind the exit ticket."""
     cells = json.loads((FOLDER / f"{plan.notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
@@ -105,7 +104,7 @@ def chapters(lesson: Lesson) -> Iterator[tuple[str, float]]:
     yield name, minutes
 
 
-@pytest.mark.parametrize("lesson", tutorials().values(), ids=tutorials())
+@for_each("lesson", tutorials().values(), ids=tutorials())
 def test_a_game_is_learned_in_the_minutes_that_pages_promise(lesson):
     found = list(chapters(lesson))
     last = next(place for place, (name, _minutes) in enumerate(found) if name.endswith("questions"))

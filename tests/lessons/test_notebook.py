@@ -9,8 +9,10 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.lessons.documents.notebooks import notebook_of
+from tests.for_each import for_each
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
+GAMES, MATCHES = re.compile(r"games=([\d_]+)"), 300
 WITH_CELLS = re.compile(r"<span class='with-cells'>(?:[^<]|<(?!/span>)|<span.*?</span>)*</span>", re.DOTALL)
 
 
@@ -32,20 +34,20 @@ def source(cell: dict) -> str:
     return "".join(cell["source"])
 
 
-@pytest.mark.parametrize("stem", LESSONS)
+@for_each("stem", LESSONS)
 def test_it_is_made_from_the_document(stem):
     """If it differs: lamakit lesson notebook NUMBER notebooks/FILE."""
     assert notebook_of(LESSONS[stem]) == (FOLDER / f"{stem}.ipynb").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("stem", tutorials())
+@for_each("stem", tutorials())
 def test_it_shows_every_step_once_in_order_then_quiz_and_round(stem):
     code = "\n".join(source(cell) for cell in cells(f"{stem}.ipynb", "code"))
     assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(LESSONS[stem].steps)
     assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)\nlesson\.end\(\)$", code)
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("[012][1-9]_*.ipynb")), ids=lambda path: path.stem)
+@for_each("path", sorted(FOLDER.glob("[012][1-9]_*.ipynb")), ids=lambda path: path.stem)
 def test_what_only_makes_sense_beside_cells_is_marked_as_that(path):
     """A page has no cells and hides their code, so neither is spoken of there."""
     told = " ".join(WITH_CELLS.sub("", source(cell)) for cell in cells(path.name, "markdown"))
@@ -53,7 +55,7 @@ def test_what_only_makes_sense_beside_cells_is_marked_as_that(path):
     assert not re.findall(r"notebook|`lamakit ", told)
 
 
-@pytest.mark.parametrize("stem", STYLES)
+@for_each("stem", STYLES)
 def test_it_is_mostly_prose_and_its_cells_are_short(stem):
     least, longest = STYLES[stem]
     lines = [line for cell in cells(f"{stem}.ipynb", "code") for line in source(cell).splitlines()]
@@ -66,7 +68,7 @@ def test_it_is_mostly_prose_and_its_cells_are_short(stem):
     assert "lamakit.games" not in "\n".join(lines)
 
 
-@pytest.mark.parametrize("stem", LESSONS)
+@for_each("stem", LESSONS)
 def test_it_keeps_no_output(stem):
     """A learner in JupyterLab may open it, or run every cell, before predicting anything."""
     for cell in cells(f"{stem}.ipynb", "code"):
@@ -75,9 +77,16 @@ def test_it_keeps_no_output(stem):
     assert "widgets" not in json.loads((FOLDER / f"{stem}.ipynb").read_text(encoding="utf-8"))["metadata"]
 
 
-@pytest.mark.parametrize("stem", ["00_teachers_guide", *LESSONS])
+@pytest.mark.parametrize("stem", ["00_teachers_guide", *LESSONS, "30_matches_in_numbers"])
 def test_every_cell_runs(stem, data_folder):
-    """Without a kernel, which takes longer to start than a lesson's cells to run; nbval gives one to each kind."""
+    """Without a kernel, which takes longer to start than a lesson's cells to run; nbval gives one to each kind.
+
+    Millions of matches are played, and their figures compared, by `--long`.
+    """
     shell = InteractiveShell()
     for cell in cells(f"{stem}.ipynb", "code"):
-        shell.run_cell(source(cell)).raise_error()
+        shell.run_cell(GAMES.sub(a_few, source(cell))).raise_error()
+
+
+def a_few(games):
+    return f"games={min(MATCHES, int(games[1]))}"

@@ -18,6 +18,7 @@ from lamakit.lessons.engine.values import ParsedAnswer, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
 from lamakit.views.families import described
+from tests.for_each import for_each
 from tests.lessons import drills
 from tests.lessons.drills import DRILLS, Kept, variant
 from tests.lessons.students import may_be, value_of
@@ -164,7 +165,7 @@ def test_variants_differ_and_a_seed_repeats_its_own(name, seeds):
     assert again == replace(drills.variant(name, seeds[-1]), reason=again.reason)
 
 
-@pytest.mark.parametrize("name", [name for name in DRILLS if name.partition(":")[0] in LESSONS])
+@for_each("name", [name for name in DRILLS if name.partition(":")[0] in LESSONS])
 def test_new_numbers_bring_new_answers(name):
     """And none of them is the answer that the lesson has worked out already."""
     answers = [variant(name, seed).right for seed in range(2)]

@@ -17,6 +17,7 @@ from lamakit.lessons.engine.plan import number_of
 from lamakit.lessons.engine.practice import ExerciseSession
 from lamakit.lessons.lesson import Lesson
 from lamakit.store.progress import Progress
+from tests.for_each import for_each
 
 LATER = [lesson.stem for lesson in lessons() if lesson.plan.label != "11"]
 ONE, TWO = "back-one", "back-two"
@@ -75,7 +76,7 @@ def test_a_later_lesson_asks_two_questions_of_lessons_that_it_needs(stem, progre
     assert [name for name in lesson.parts if name.startswith("back-")] == [ONE, TWO]
 
 
-@pytest.mark.parametrize("stem", LATER)
+@for_each("stem", LATER)
 def test_none_comes_back_with_the_numbers_of_its_own_lesson(stem):
     document = lesson_of(stem).document
     for found in earlier(document, {}):

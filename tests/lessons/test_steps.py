@@ -9,17 +9,18 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.step import own_actions
-from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.lessons.engine.verdict import Status
 from lamakit.texts import speaking
 from lamakit.texts.pseudo import PSEUDO
+from tests.for_each import for_each
 from tests.lessons.lessons import BOXES, FOUND, LESSONS, RULED, STEPS, actions, begun
 
 IDS = {rule.id for rule in RULES.values()}
 
-every_lesson = pytest.mark.parametrize("lesson", FOUND)
-every_step = pytest.mark.parametrize("name", STEPS)
-every_task = pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.goal])
-card_steps = pytest.mark.parametrize("name", [name for name in STEPS if name.partition("/")[0] in LESSONS])
+every_lesson = for_each("lesson", FOUND)
+every_step = for_each("name", STEPS)
+every_task = for_each("name", [name for name, step in STEPS.items() if step.goal])
+card_steps = for_each("name", [name for name in STEPS if name.partition("/")[0] in LESSONS])
 
 
 def told_of(problem: Problem) -> dict[object, str]:
@@ -130,23 +131,17 @@ def test_show_me_shows_the_same_and_does_not_count(name):
 
 @every_task
 def test_what_is_forbidden_is_answered_by_its_rule(name):
-    attempt = begun(name)
+    attempt, pressed = begun(name), begun(name)
     position = attempt.match.position
     forbidden = [action for action in actions(attempt.match) if not attempt.match.explain(action).legal]
     assert len(forbidden) > 10
     for action in forbidden:
         explained = attempt.match.explain(action)
-        for verdict in (attempt.play(action), pressed(name, action)):
+        pressed.tried(action)  # on something that the table does not send
+        for verdict in (attempt.play(action), pressed.verdict):
             assert (verdict.status, verdict.rule) == (Status.WRONG, explained.rule)
             assert explained.text in verdict.text
         assert attempt.match.position == position
-
-
-def pressed(name: str, action: str) -> Verdict:
-    """The page tells of a press on something that its table does not send."""
-    attempt = begun(name)
-    attempt.tried(action)
-    return attempt.verdict
 
 
 @every_task

@@ -17,6 +17,7 @@ from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.components import Component
 from lamakit.widgets.kernel import outputs
+from tests.for_each import for_each
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VEIL = "Lock your prediction first to see this."
@@ -80,7 +81,7 @@ def test_a_cell_shows_both_and_a_shell_without_a_kernel_the_text(
         display()
 
 
-@pytest.mark.parametrize("stem", ["01_base", *(each.plan.notebook for each in lessons())])
+@for_each("stem", ["01_base", *(each.plan.notebook for each in lessons())])
 def test_the_first_cell_says_how_to_begin(stem: str) -> None:
     first = json.loads(notebook_of(lesson_of(stem)))["cells"][0]
     assert first["cell_type"] == "markdown"

@@ -4,11 +4,10 @@ A right answer is right, one with too few digits is told so, any other is wrong;
 own value, and never for the right one with too few digits; what is said without a name fits the unit.
 """
 
-import pytest
-
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.verdict import Status
+from tests.for_each import for_each
 from tests.lessons.drills import DRILLS, every_drill, variant
 from tests.lessons.students import OWN, injustices
 
@@ -26,7 +25,7 @@ def test_there_are_exercises_in_every_unit_on_every_level() -> None:
     assert found == {(unit, level) for unit in OWN for level in Level}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "seed", "typed"),
     [
         ("expected_points:one-more@small", 5273, "13"),

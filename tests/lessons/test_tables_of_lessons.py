@@ -14,6 +14,7 @@ from lamakit.lessons.engine.hands_on import HandsOn, dealt
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
+from tests.for_each import for_each
 
 
 class Solved:
@@ -35,7 +36,7 @@ def table_of(each):
 TABLES = {each.stem: table for each in lessons() if (table := table_of(each))}
 
 
-@pytest.mark.parametrize("name", TABLES)
+@for_each("name", TABLES)
 def test_a_table_sends_no_odds_before_or_after_they_are_asked_for(name):
     """They would answer the prediction, which may not be locked yet."""
     table = TABLES[name]

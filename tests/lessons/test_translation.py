@@ -14,11 +14,12 @@ from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.heads import CONTENT, OWN, head_of, is_ours
 from lamakit.texts import speaking
 from lamakit.texts.catalogues import path_of
+from tests.for_each import for_each
 
 TRANSLATED = sorted(path for path in CONTENT.glob("*/*.md") if path.parent != OWN)
 
 
-@pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@for_each("path", TRANSLATED, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_translation_is_the_same_lesson(path):
     assert not [str(found) for found in differences(read(path), read(OWN / path.name))]
 

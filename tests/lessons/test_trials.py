@@ -31,6 +31,7 @@ from lamakit.play.observation import Observation
 from lamakit.texts import speaking
 from lamakit.texts.catalogues import SOURCE
 from lamakit.views.tickets import LATEST, Ticket, colours_of, tickets_svg
+from tests.for_each import for_each
 from tests.lessons.test_written import HEAD, said
 from tools.lesson_reference import DOCS, TRIALS_PAGE, pages, with_trials
 
@@ -76,8 +77,8 @@ def is_near(mean, exact, trials=TRIALS_TRIED):
 # --- exactly
 
 
-@pytest.mark.parametrize("copies", [(1,), (2,), (1, 1, 1), (2, 1), (3, 2, 1), (2, 2, 1)], ids=str)
-@pytest.mark.parametrize("is_replaced", [True, False], ids=["with", "without"])
+@for_each("copies", [(1,), (2,), (1, 1, 1), (2, 1), (3, 2, 1), (2, 2, 1)], ids=str)
+@for_each("is_replaced", [True, False], ids=["with", "without"])
 def test_the_exact_chances_are_those_of_all_outcomes(copies, is_replaced):
     things = [kind for kind, there in enumerate(copies) for _copy in range(there)]
     values = [Fraction(kind, 2) - 1 for kind in range(len(copies))]
@@ -324,7 +325,7 @@ def _played(trial, block, position):
     pytest.fail("nothing that counts")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("stem", "place"),
     [
         (path.stem, place)

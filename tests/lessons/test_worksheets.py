@@ -14,17 +14,18 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import Paper, Signs, html, missing, pages_to_add, paper_of, pdf
+from tests.for_each import for_each
 
 every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
 
 
 @every_lesson
 def test_every_exercise_is_on_every_copy_with_numbers_of_its_own(name):
-    sheets = worksheet(name, seed=5, copies=4)
+    sheets = worksheet(name, seed=5, copies=2)
     drills = list(sheets.plan.asked)
     assert all([task.drill for task in tasks] == drills for tasks in sheets.copies)
-    assert len({str([task.problem for task in tasks]) for tasks in sheets.copies}) == 4
-    assert worksheet(name, seed=5, copies=4) == sheets
+    assert len({str([task.problem for task in tasks]) for tasks in sheets.copies}) == 2
+    assert worksheet(name, seed=5, copies=2) == sheets
     assert worksheet(name, seed=6, copies=1).copies[0] != sheets.copies[0]
 
 
@@ -41,7 +42,7 @@ def test_the_variant_on_the_paper_is_the_one_in_the_notebook(name, data_folder):
 
 @every_lesson
 def test_sheet_and_key_hold_what_they_should(name):
-    data = worksheet(name, seed=3, copies=2).data()
+    data = worksheet(name, seed=3).data()
     sheet, key = html(data, with_key=False), html(data, with_key=True)
     for task in [task for tasks in data["copies"] for task in tasks]:
         assert escaped(task["text"]) in sheet
@@ -49,7 +50,6 @@ def test_sheet_and_key_hold_what_they_should(name):
         assert escaped(task["answer"]) in key
         assert task["choices"] or escaped(f">{task['answer']}<") not in sheet
     assert "http" not in re.sub(r'xmlns="[^"]*"', "", sheet + key)  # a page of its own
-    assert pdf(data, with_key=False).startswith(b"%PDF-")
     assert pdf(data, with_key=True).startswith(b"%PDF-")
 
 
@@ -65,8 +65,8 @@ def test_every_copy_has_the_same_even_number_of_pages(name, level):
 
 
 def test_a_class_set_has_a_cover_and_one_sheet_has_none():
-    several, one = (html(worksheet("draws", seed=4, copies=copies).data(), with_key=False) for copies in (30, 1))
-    assert several.count("<li>4–") == 30
+    several, one = (html(worksheet("draws", seed=4, copies=copies).data(), with_key=False) for copies in (9, 1))
+    assert several.count("<li>4–") == 9
     assert "Who has which sheet?" in several
     assert "Who has which sheet?" not in one
 
@@ -151,7 +151,7 @@ def test_copies_have_as_many_pages_on_either_paper(paper):
     assert len(pages_to_add(data, paper)) == 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("environment", "paper"),
     [
         ({"LANG": "en_US.UTF-8"}, "letter"),
@@ -191,7 +191,7 @@ def test_signs_that_no_font_has_are_told(name, tmp_path, monkeypatch, capsys):
     assert set(signs) <= set("李𓀀🦙")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "said"),
     [
         ({"name": "99"}, "no lesson '99'"),

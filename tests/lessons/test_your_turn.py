@@ -24,6 +24,7 @@ from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.lessons.toolbox import toolbox
 from lamakit.pages.editor import Editor
 from lamakit.texts import language, speaking
+from tests.for_each import for_each
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TASKS = {f"{each.plan.label} {task.name}": task for each in lessons() for task in each.plan.turns}
@@ -43,7 +44,7 @@ TOOLS = (
 )
 SEED = 7
 
-every_task = pytest.mark.parametrize("name", TASKS)
+every_task = for_each("name", TASKS)
 
 
 def verdict(task: Task, function: object, seconds: float = 3, seed: int = SEED) -> tuple[Status, str]:
@@ -118,7 +119,7 @@ def the_sums(values: list[int], times: int, random: Any) -> list[float]:
     return [sum(random.choices(values, k=len(values))) for _time in range(times)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("way", "said"),
     [
         (mean_of_one_draw, "spread too little or too much"),
@@ -177,7 +178,7 @@ class Sulky(dict):  # type: ignore[type-arg]
         raise RuntimeError("no text")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "status", "said"),
     [
         (None, Status.OPEN, "None is not a function; write check(distribution), without brackets"),

@@ -14,6 +14,7 @@ import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.games.abrakadabrien.cards import back_of
 from lamakit.odds import Pmf, TooMuchEffortError, abrakadabrien as odds
+from tests.for_each import for_each
 
 # Ten cards that A does not see: own cells 5, 7, 8 and 9, B's cells 3 and 5, one card of B's hand, and the pile, of
 # which two show no back. A forest (1 2 4 5) and a tower (3 6 9) lack one card each; B lacks the foot of a tower.
@@ -143,7 +144,7 @@ def test_a_formation_when_all_of_it_is_turned(goal: str, cells: tuple[int, ...])
 OTHERS = "hand T1 T1 R6 G2 | B R2 R2 (F) / T6 (T) (F) / (F) (F) (F), hand (T) (R) (?) (?) | deck (F) ?45 | seen-by A"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("own", "goal", "cells"),
     [
         ("(T) (F) (R) / (T) (F) (R) / (T) (F) (R)", "tower", (7, 4, 1)),
@@ -274,7 +275,7 @@ def is_near(hits: int, chances: list[Fraction]) -> bool:
 DEALT = [lamakit.new_match("abrakadabrien", players=3, seed=11, number=number) for number in range(500)]
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@for_each("number", range(1, 7))
 def test_numbers_in_dealt_matches(number: int) -> None:
     first = [match.observation(0) for match in DEALT]
     cells = [odds.card_pmf(seen, 5).map(lambda code: int(code[1]))[number] for seen in first]
@@ -329,16 +330,16 @@ def turns(variant: str, number: int) -> Iterator[tuple[Fraction, bool]]:
 )
 def test_chances_of_actions_in_matches(variant: str) -> None:
     """Chances of 0 and 1 to score a goal never err; the others come true as often as they should."""
-    results = [result for number in range(12) for result in turns(variant, number)]
+    results = [result for number in range(5) for result in turns(variant, number)]
     assert all(hit == chance for chance, hit in results if chance in (0, 1))
-    assert sum(0 < chance < 1 for chance, _ in results) > 30
+    assert sum(0 < chance < 1 for chance, _ in results) > 12
     assert is_near(sum(hit for _, hit in results), [chance for chance, _ in results])
 
 
 # --- refusals -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ask", "message"),
     [
         (lambda: odds.card_pmf(SEEN, 0), "cell=0: expected a number from 1 to 9"),

@@ -34,8 +34,10 @@ from lamakit.views.llama.explain.arguments import arguments, leads_to
 from lamakit.views.llama.explain.facts import Remark
 from lamakit.views.llama.odds import OddsOptions, decision, odds_sections
 from lamakit.views.llama.odds.consequence import consequence
+from tests.for_each import for_each
 from tests.odds.brute_force import Tree
 from tests.odds.exact import holders, probability
+from tests.registry import is_long
 
 NAMES = ("Ann", "Bea", "Carl")
 CARDS = {
@@ -49,16 +51,18 @@ CARDS = {
     "kadabra with shows": "1g 6d L L L",
 }
 LLAMAS = ("L", "P")
-EACH = 40  # positions
+EACH = 40 if is_long else 16  # positions
 
 
 # --- small boxes --------------------------------------------------------------------------------------------------
 
 
-def positions(variant: str, want: Callable[[LlamaObservation], bool] = bool) -> Iterator[LlamaObservation]:
+def positions(
+    variant: str, want: Callable[[LlamaObservation], bool] = bool, each: int = EACH
+) -> Iterator[LlamaObservation]:
     """Random positions with few cards and a choice, as the seat that decides sees them; the same ones every time."""
     chance, found = random.Random(variant), 0
-    while found < EACH:
+    while found < each:
         position, deck = dice_position(chance, variant) if "dice" in variant else card_position(chance, variant)
         try:
             match = Match.from_position(position, **({"deck": deck} if deck else {}))
@@ -229,7 +233,7 @@ def is_alone(seen: LlamaObservation) -> bool:
     return sum(seen.has_quit) == seen.num_players - 1
 
 
-@pytest.mark.parametrize("variant", [*CARDS, "dice", "dice+lama20"])
+@for_each("variant", [*CARDS, "dice", "dice+lama20"])
 def test_the_decision_table_is_right_in_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         head, *rows = decision(seen, NAMES, OddsOptions())[0].table
@@ -274,7 +278,7 @@ def least(seen: LlamaObservation, state: State) -> int:
     return int(paid if scored else paid + hand_costs(seen.game, state, seen.seat))
 
 
-@pytest.mark.parametrize("variant", CARDS)
+@for_each("variant", CARDS)
 def test_the_table_after_an_action_has_the_odds_of_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         for action in seen.legal_actions:
@@ -324,7 +328,7 @@ def test_whoever_does_not_decide_has_no_action() -> None:
 # --- sentences ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", [*CARDS, "dice"])
+@for_each("variant", [*CARDS, "dice"])
 def test_what_an_action_leads_to_holds_in_all_worlds(variant: str) -> None:
     """The hand's penalty then, who goes out, and how likely a roll hits."""
     for seen in positions(variant):
@@ -338,11 +342,11 @@ def test_what_an_action_leads_to_holds_in_all_worlds(variant: str) -> None:
             assert re.findall(r"chance of a hit is (.*?) then", said) == wanted
 
 
-@pytest.mark.parametrize("variant", [*CARDS, "dice"])
+@for_each("variant", [*CARDS, "dice"])
 def test_what_speaks_for_an_action_does_so_in_all_worlds(variant: str) -> None:
     """Whatever is compared is better after the action that it speaks for: the hand's cost, or the next one's chance."""
     told = Counter[str]()
-    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1):
+    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1, 25):
         for pair in pairwise(seen.legal_actions):
             for best, other in (pair, pair[::-1]):
                 said = said_of(arguments(seen, NAMES, best, other))
@@ -357,7 +361,7 @@ def test_what_speaks_for_an_action_does_so_in_all_worlds(variant: str) -> None:
     assert variant.startswith("dice") or min(told["cost"], told["chance"]) > 0
 
 
-@pytest.mark.parametrize("variant", [*CARDS, "dice", "dice+lama20"])
+@for_each("variant", [*CARDS, "dice", "dice+lama20"])
 def test_quitting_costs_what_is_scored(variant: str) -> None:
     """Alone in the round, or with dice, at once; the magic token counts, too."""
     for seen in positions(
@@ -389,7 +393,7 @@ def hit_chance(seen: LlamaObservation, action: str) -> str:
     return percent(sum(hits, Fraction(0)))
 
 
-@pytest.mark.parametrize("variant", CARDS)
+@for_each("variant", CARDS)
 def test_the_effect_of_a_card_is_said_as_it_is_in_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         for action in [action for action in seen.legal_actions if action in seen.codes]:
@@ -436,7 +440,7 @@ def collector(game: Game, state: State, seat: int) -> int | None:
 @pytest.mark.parametrize("variant", ["base+drama", "party+drama", "kadabra with shows"])
 def test_a_show_goes_round_as_in_all_worlds(variant: str) -> None:
     shows = 0
-    for seen in positions(variant, lambda seen: len(seen.stage) > 3):
+    for seen in positions(variant, lambda seen: len(seen.stage) > 3, 40):
         for action in [action for action in seen.legal_actions if action in LLAMAS]:
             ends = Ends(seen, action)
             if {then.phase for then, _share in ends.ends} != {SHOW}:

@@ -9,6 +9,7 @@ import pytest
 from icepool import Die
 
 from lamakit import LamakitError, Match, odds
+from tests.for_each import for_each
 
 CARDS = [
     "base | 6 | A* 1 1 2 4 6 L:12 | B- 2 4 5:7 | deck 1",
@@ -65,7 +66,7 @@ def swapped_into_deck(match: Match, code: str) -> Match:
     return Match.from_position(" | ".join(parts))
 
 
-@pytest.mark.parametrize("position", CARDS + CHANCE)
+@for_each("position", CARDS + CHANCE)
 def test_values_are_the_best_of_all_courses(position: str) -> None:
     match = Match.from_position(position)
     start = match.points[0]

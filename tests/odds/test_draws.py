@@ -10,6 +10,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Observation, odds
 from lamakit.odds.llama.draws import p_all_contain, p_any_contains
+from tests.for_each import for_each
 from tests.odds.enumeration import deals, share as share_of_deals
 from tests.odds.exact import holders, probability
 
@@ -38,14 +39,14 @@ def test_next_card_is_any_unseen_card() -> None:
     assert dict(odds.draw_pmf(SMALL)) == {code: Fraction(count, len(UNSEEN)) for code, count in Counter(UNSEEN).items()}
 
 
-@pytest.mark.parametrize("top", [*"123456", "L"])
+@for_each("top", [*"123456", "L"])
 def test_playable_next_card(top: str) -> None:
     fitting = Observation.from_position(SMALL).fitting(top)
     counts = Counter(card in fitting for card in UNSEEN)
     assert odds.p_draw_playable(SMALL, top) == share(counts)
 
 
-@pytest.mark.parametrize("top", [*"123456", "L"])
+@for_each("top", [*"123456", "L"])
 def test_opponent_can_play_in_this_share_of_all_hands(top: str) -> None:
     fitting = Observation.from_position(SMALL).fitting(top)
     hands = combinations(UNSEEN, 2)
@@ -81,7 +82,7 @@ def test_a_card_that_does_not_exist() -> None:
         odds.p_draw_playable(SMALL, "7")
 
 
-@pytest.mark.parametrize("top", [*"123456", "L"])
+@for_each("top", [*"123456", "L"])
 def test_some_or_all_opponents_can_play_in_this_share_of_all_deals(top: str) -> None:
     seen = Observation.from_position(SEVEN)
     fitting = set(seen.fitting(top))
@@ -90,7 +91,7 @@ def test_some_or_all_opponents_can_play_in_this_share_of_all_deals(top: str) -> 
     assert odds.p_all_can_play(SEVEN, top) == share_of_deals(seen, lambda deal: all(can(deal) for can in able))
 
 
-@pytest.mark.parametrize("code", [*"123456", "L"])
+@for_each("code", [*"123456", "L"])
 def test_copies_in_this_share_of_all_deals(code: str) -> None:
     seen = Observation.from_position(SEVEN)
     counts = Counter(deal[2].count(code) for deal in deals(seen))

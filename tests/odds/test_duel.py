@@ -10,6 +10,7 @@ from math import sqrt
 import pytest
 
 from lamakit import LamakitError, Match, Observation, odds
+from tests.for_each import for_each
 from tests.odds.exact import Folded, hidden_deal
 from tests.odds.test_alone import every_course
 
@@ -52,7 +53,7 @@ def every_deal(position: str, action: str) -> Iterator[tuple[str | None, str, in
         yield from ((drawn, held, (unseen[drawn] if drawn else 1) * copies) for held, copies in left.items() if copies)
 
 
-@pytest.mark.parametrize(("position", "action"), DUELS)
+@for_each(("position", "action"), DUELS)
 def test_the_engine_plays_every_deal(position: str, action: str) -> None:
     costs, replies = Counter[int](), dict[str | None, Counter[tuple[bool, int]]]()
     for drawn, held, ways in every_deal(position, action):
@@ -114,7 +115,7 @@ def test_icepool_deals_two_cards(position: str, action: str, top: str, hand: tup
     assert odds.reply(position, action, drawn).out == Fraction(left, sum(seen.unseen.values()) - bool(drawn))
 
 
-@pytest.mark.parametrize(("position", "action"), DUELS)
+@for_each(("position", "action"), DUELS)
 def test_duels_in_the_game_cost_as_much(position: str, action: str) -> None:
     """300 deals (seed 5): A does what is best alone, B plays or quits; the mean within four standard errors."""
     chance, total, deals = random.Random(5), 0, 300
@@ -147,7 +148,7 @@ def test_hidden_hands_of_those_who_have_quit_change_nothing() -> None:
     assert odds.duel_pmf(three, "draw") == odds.duel_pmf(POSITIONS[0], "draw")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "action", "message"),
     [
         ("party | 5 | A* L:12 | B ?1:9", "draw", "a duel of party is not supported"),

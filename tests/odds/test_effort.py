@@ -14,6 +14,7 @@ from lamakit.odds import MatchLength, Pmf, abrakadabrien
 from lamakit.odds.llama import hands, stopping
 from lamakit.odds.llama.dice import to_roll
 from lamakit.odds.llama.solo import DRAWING, EFFORT, solver_of
+from tests.for_each import for_each
 from tests.odds.fourteen import fourteen
 
 
@@ -42,7 +43,7 @@ LONG: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize("ask", LONG.values(), ids=list(LONG))
+@for_each("ask", LONG.values(), ids=list(LONG))
 def test_what_would_take_long_is_refused(ask: Callable[[], object]) -> None:
     with pytest.raises(odds.TooMuchEffortError) as caught:
         ask()
@@ -84,7 +85,7 @@ def test_four_hidden_cards_are_looked_at() -> None:
 FOURTEEN = [seen for seen in fourteen(2) if all(seen.has_quit[1:])]
 
 
-@pytest.mark.parametrize("seen", FOURTEEN, ids=[seen.position for seen in FOURTEEN])
+@for_each("seen", FOURTEEN, ids=[seen.position for seen in FOURTEEN])
 def test_fourteen_cards_of_somebody_alone(seen: Observation) -> None:
     """An answer, or a refusal after no more states than are allowed; dice are refused before the first one."""
     try:

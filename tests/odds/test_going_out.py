@@ -7,6 +7,7 @@ from icepool import Deck, Die, tupleize
 
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import dice
+from tests.for_each import for_each
 from tests.odds.enumeration import share
 from tests.odds.exact import Folded, probability
 
@@ -32,9 +33,9 @@ def goes_out(match: Match, seat: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("size", [1, 2, 3])
-@pytest.mark.parametrize("top", ["1", "2", "L"])
-@pytest.mark.parametrize("variant", DECKS)
+@for_each("size", [1, 2, 3])
+@for_each("top", ["1", "2", "L"])
+@for_each("variant", DECKS)
 def test_goes_out_in_this_share_of_all_hands(variant: str, top: str, size: int) -> None:
     """A holds a card more than B; each hand that B may have is played out by the game."""
     game_top = {"kadabra": {"1": "1g"}}.get(variant, {}).get(top, top)

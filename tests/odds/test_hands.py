@@ -13,6 +13,7 @@ from icepool import Deck
 import lamakit
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import kadabra
+from tests.for_each import for_each
 from tests.odds.enumeration import deals, penalty
 from tests.odds.exact import Folded, as_dict, probability
 from tests.registry import VARIANTS
@@ -48,8 +49,8 @@ def test_hands_and_penalties_are_those_of_all_deals(variant: str) -> None:
     assert odds.expected_penalty(seen, 1) == Fraction(sum(points.elements()), points.total())
 
 
-@pytest.mark.parametrize("draws", [0, 1, 2])
-@pytest.mark.parametrize("variant", SMALL_DECKS)
+@for_each("draws", [0, 1, 2])
+@for_each("variant", SMALL_DECKS)
 def test_penalties_after_draws_are_those_of_all_deals(variant: str, draws: int) -> None:
     seen = small_match(variant).observation(0)
     for seat in range(3):

@@ -12,6 +12,7 @@ import pytest
 
 from lamakit import LamakitError
 from lamakit.odds import Pmf
+from tests.for_each import for_each
 
 
 def test_a_die_has_mean_seven_halves_and_variance_35_twelfths() -> None:
@@ -105,7 +106,7 @@ def test_a_mean_needs_numbers() -> None:
 WEIGHTS = {0: 12345, 1: 23456, 2: 34567, 3: 29632}
 
 
-@pytest.mark.parametrize("kind", [np.int32, np.uint16, np.int64, np.float64, Decimal, float, Fraction, str])
+@for_each("kind", [np.int32, np.uint16, np.int64, np.float64, Decimal, float, Fraction, str])
 def test_it_is_exact_whatever_it_is_made_of(kind: Callable[[int], Any]) -> None:
     if kind is str:
         with pytest.raises(LamakitError, match="expected a dict of numbers"):

@@ -13,14 +13,15 @@ import lamakit
 from lamakit import Match, odds
 from lamakit.odds.intervals import interval_of, share_error, standard_error, student_95
 from lamakit.odds.sampling import different_sets
+from tests.for_each import for_each
 from tests.odds.exact import Folded, as_dict, probability
 
 CHANCES = [Fraction(1, 3), Fraction(2, 7), Fraction(1)]
 ROLL = "dice | row 1 2 3 4 5 6 L | A* 1 2:0 | B 1:0"
 
 
-@pytest.mark.parametrize("chance", CHANCES)
-@pytest.mark.parametrize("trials", [0, 1, 4])
+@for_each("chance", CHANCES)
+@for_each("trials", [0, 1, 4])
 def test_binomial_is_all_courses_of_trials(trials: int, chance: Fraction) -> None:
     counts: Counter[int] = Counter()
     for course in product((0, 1), repeat=trials):
@@ -46,8 +47,8 @@ def test_rolls_in_the_game_are_binomial() -> None:
         assert abs(found[hits] / 300 - share) <= 4 * sqrt(float(share * (1 - share)) / 300)
 
 
-@pytest.mark.parametrize("copies", [(2, 2, 2, 2, 2, 2), (1, 0, 3, 2), (4,)])
-@pytest.mark.parametrize("drawn", [1, 2, 3])
+@for_each("copies", [(2, 2, 2, 2, 2, 2), (1, 0, 3, 2), (4,)])
+@for_each("drawn", [1, 2, 3])
 def test_different_kinds_by_every_sample_and_by_icepool(copies: tuple[int, ...], drawn: int) -> None:
     cards = [kind for kind, number in enumerate(copies) for _copy in range(number)]
     samples = list(combinations(cards, drawn))

@@ -15,10 +15,10 @@ from itertools import product
 from math import sqrt
 from typing import Any, NamedTuple
 
-import pytest
 from icepool import Deck, Die, tupleize
 
 from lamakit import Match, odds
+from tests.for_each import for_each
 from tests.odds import enumeration
 from tests.odds.exact import Folded
 from tests.odds.test_going_out import goes_out
@@ -268,7 +268,7 @@ def is_near(exact: Shares, outcomes: Counter[Any]) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", AT_THE_TABLE)
+@for_each("name", AT_THE_TABLE)
 def test_at_the_table(name: str) -> None:
     """All 2520 deals of seven cards; 400 of them by lot (seed 3) in the game."""
     row, chance = AT_THE_TABLE[name], random.Random(3)
@@ -379,7 +379,7 @@ ROLLED: dict[str, Roll] = {
 }
 
 
-@pytest.mark.parametrize("name", ROLLED)
+@for_each("name", ROLLED)
 def test_a_roll(name: str) -> None:
     """All 216 rolls; 800 by lot (seeds 0 … 799) in the game."""
     row = ROLLED[name]
@@ -485,7 +485,7 @@ def test_every_question_is_answered_in_every_way() -> None:
     assert in_tables.isdisjoint(ELSEWHERE)
 
 
-@pytest.mark.parametrize("name", ELSEWHERE)
+@for_each("name", ELSEWHERE)
 def test_the_tests_that_are_named_exist_and_ask_it(name: str) -> None:
     for place in ELSEWHERE[name]:
         module, test = place.split(".")

@@ -12,6 +12,7 @@ from lamakit.lessons.heads import OWN
 from lamakit.offline import learner_program
 from lamakit.offline.learner_program import SECONDS, run
 from lamakit.pages.editor import MOST_PRINTED
+from tests.for_each import for_each
 
 TASKS = [(each.stem, task) for each in lessons() for task in each.plan.turns]
 
@@ -28,7 +29,7 @@ def ran(
     return came, "".join(printed)
 
 
-@pytest.mark.parametrize(("lesson", "task"), TASKS, ids=lambda given: getattr(given, "name", given))
+@for_each(("lesson", "task"), TASKS, ids=lambda given: getattr(given, "name", given))
 def test_worked_solutions_are_right_and_starts_untouched(lesson: str, task: Any) -> None:
     came, _printed = ran(task.worked, lesson=lesson, name=task.name)
     assert (came["status"], came["is_whole"]) == ("right", True)
@@ -36,7 +37,7 @@ def test_worked_solutions_are_right_and_starts_untouched(lesson: str, task: Any)
     assert ran(task.start, lesson=lesson, name=task.name)[0]["status"] == "untouched"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wrote", "said"),
     [
         ("def distribution(counts):\n    return {", "error in line 2: SyntaxError"),

@@ -3,17 +3,16 @@
 import json
 import sys
 
-import pytest
-
 from lamakit.lessons.documents.folder import lesson_of
 from lamakit.offline.static_pages import file_at, linked, show
 from lamakit.offline.worker_session import WorkerSession
 from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("address", "file"),
     [
         ("../play?game=dice#top", "../play/index.html?game=dice#top"),

@@ -12,6 +12,7 @@ from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.seat_view import FILE_LENGTH, SeatView
 from lamakit.play.files import log_text
 from lamakit.play.match import replay
+from tests.for_each import for_each
 from tests.pages.test_session import play, play_on, tell
 
 UNDER_WAY = "base | 4 | A* 3 4 5 6:0 | B 5 5 L:0 | C 1 2:3"
@@ -343,7 +344,7 @@ def test_a_bad_file_is_refused_in_a_line_and_loses_nothing(store, text):
     assert (session.match, session.table.id, session.table.kept(), session.ply) == before
 
 
-@pytest.mark.parametrize(
+@for_each(
     "table",
     [
         4,

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from lamakit.pages.editor import LONGEST, MOST_PRINTED, Came, Editor
+from tests.for_each import for_each
 
 
 class Bench:
@@ -42,7 +41,7 @@ def test_a_program_that_is_too_long_is_neither_kept_nor_run() -> None:
     assert bench.kept == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "told",
     [None, 7, [], {}, {"printed": 7}, {"late": True}, {"status": ["right"]}, {"figure": "x"}, {"is_whole": "yes"}],
 )

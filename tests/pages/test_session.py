@@ -13,6 +13,7 @@ from lamakit.bots.characters import cast, character
 from lamakit.pages.options import NAMES, Options
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
+from tests.for_each import for_each
 
 SEED = 987654321
 
@@ -162,7 +163,7 @@ def test_a_whole_match_is_played_and_its_log_is_complete_without_saying_anything
     assert last["view"]["end"]["winners"] == list(session.match.winners)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [
         {},
@@ -335,7 +336,7 @@ def test_what_can_be_chosen_for_a_new_match():
     assert boxes["party"]["editions"]["egmont"] == "EGMONT (the start moves round the table)"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "actions", "said"),
     [
         ("party | 4 | A* 4+ 5:0 | B 1:0", ["4+"], "You play a 4 plus. You have another turn."),

@@ -3,6 +3,7 @@
 import pytest
 
 import lamakit
+from tests.for_each import for_each
 
 AREAS = (
     "A* T6 (R1s) (F1*) / T2 (T6s) (R2s) / T1 (G2s) (G4s), portal (T4s) (T5s) (F2s) (G1s) | "
@@ -95,7 +96,7 @@ def test_a_position_that_hides_cards_is_no_match():
         lamakit.Match.from_position(text)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         (("A* T6", "A* T7"), "'T7' is not a card"),

@@ -8,6 +8,7 @@ from math import isclose
 import pytest
 
 import lamakit
+from tests.for_each import for_each
 from tests.test_conformance import random_play, shuffled_hidden
 
 LLAMA = ("base", "base+drama", "base+lama20+drama+each-llama", "party", "party+drama", "kadabra", "dice", "dice+lama20")
@@ -26,7 +27,7 @@ def played(variant: str, decisions: int, seed: int = 1) -> Iterator[lamakit.Matc
             made += 1
 
 
-@pytest.mark.parametrize("variant", LLAMA)
+@for_each("variant", LLAMA)
 def test_the_mask_is_that_of_the_legal_actions_and_every_action_comes_up(variant: str) -> None:
     actions, seen = lamakit.actions(variant), set[str]()
     box = lamakit.new_match(variant).observation(0).box
@@ -59,7 +60,7 @@ def outcomes_of(match: lamakit.Match, action: str) -> dict[str, Fraction]:
         return {}
 
 
-@pytest.mark.parametrize("variant", [*LLAMA, *AREAS])
+@for_each("variant", [*LLAMA, *AREAS])
 def test_outcomes_of_chance_add_up_and_are_accepted(variant: str) -> None:
     chooser, listed = random.Random(2), 0
     for match in played(variant, 1_200 if variant in AREAS else 150):
@@ -122,7 +123,7 @@ def test_outcomes_are_refused_as_plays_are() -> None:
     assert match.chance_outcomes("3") == {"": 1}
 
 
-@pytest.mark.parametrize("variant", LLAMA)
+@for_each("variant", LLAMA)
 def test_a_vector_tells_apart_what_an_observation_does_and_no_more(variant: str) -> None:
     positions = dict[tuple[float, ...], lamakit.Observation]()
     lengths, names = set[int](), set[tuple[str, ...]]()

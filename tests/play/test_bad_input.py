@@ -9,6 +9,7 @@ from hypothesis import given, strategies as st
 
 import lamakit
 from lamakit import odds
+from tests.for_each import for_each
 from tests.registry import VARIANTS
 
 POSITIONS = [
@@ -124,7 +125,7 @@ def test_positions_with_letters_replaced(text, start, length, nasty):
     check_position(text[:start] + nasty + text[start + length :])
 
 
-@pytest.mark.parametrize("text", POSITIONS)
+@for_each("text", POSITIONS)
 def test_positions_cut_at_every_letter(text):
     for end in range(len(text)):
         check_position(text[:end])

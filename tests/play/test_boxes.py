@@ -6,6 +6,7 @@ from lamakit.errors import IllegalAction, PositionError
 from lamakit.odds import p_draw_playable
 from lamakit.play.match import Match, new_match, replay
 from lamakit.play.observation import Observation
+from tests.for_each import for_each
 
 DECK = dict.fromkeys("123456L", 3)
 LINE = "base | 5 | A* 1 2 4 4 6 L:0 | B ?6:0 | deck ?8 | played | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3"
@@ -37,7 +38,7 @@ def test_the_same_deck_may_be_given_beside_it_but_no_other():
         Observation.from_position(LINE, deck={**DECK, "L": 4})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("box", "said"),
     [
         ("box 1", "is not written as 'L:8'"),

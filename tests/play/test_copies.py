@@ -5,9 +5,8 @@ import pickle
 import random
 from collections.abc import Callable
 
-import pytest
-
 import lamakit
+from tests.for_each import for_each
 
 VARIANTS = (
     ("base", "amigo"),
@@ -32,8 +31,8 @@ def go_on(match: lamakit.Match, decisions: int, seed: int) -> list[str]:
     return trail
 
 
-@pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
-@pytest.mark.parametrize(("variant", "edition"), VARIANTS)
+@for_each("way", WAYS, ids=["copy", "deepcopy", "pickle"])
+@for_each(("variant", "edition"), VARIANTS)
 def test_a_copy_is_independent_and_goes_on_identically(
     variant: str, edition: str, way: Callable[[lamakit.Match], lamakit.Match]
 ) -> None:
@@ -60,8 +59,8 @@ def test_a_copy_is_independent_and_goes_on_identically(
     assert len(phases) >= 2 or variant == "abrakadabrien"  # where nobody has scored by then
 
 
-@pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
-@pytest.mark.parametrize("variant", ["base", "kadabra", "dice", "abrakadabrien+orders"])
+@for_each("way", WAYS, ids=["copy", "deepcopy", "pickle"])
+@for_each("variant", ["base", "kadabra", "dice", "abrakadabrien+orders"])
 def test_an_observation_is_copied(variant: str, way: Callable[[lamakit.Observation], lamakit.Observation]) -> None:
     match = lamakit.new_match(variant, players=3, seed=1)
     go_on(match, 5, 1)
@@ -77,8 +76,8 @@ def test_a_match_with_a_deck_of_its_own_is_copied() -> None:
     assert (twin.log, twin.observation(0).box) == (match.log, match.observation(0).box)
 
 
-@pytest.mark.parametrize("protocol", PROTOCOLS)
-@pytest.mark.parametrize("variant", ["base", "kadabra", "dice", "abrakadabrien+orders"])
+@for_each("protocol", PROTOCOLS)
+@for_each("variant", ["base", "kadabra", "dice", "abrakadabrien+orders"])
 def test_every_protocol_of_pickle_is_right(variant: str, protocol: int) -> None:
     match = lamakit.new_match(variant, players=3, seed=3)
     match.play(match.legal_actions()[0])
@@ -87,8 +86,8 @@ def test_every_protocol_of_pickle_is_right(variant: str, protocol: int) -> None:
     assert go_on(twin, 20, 1) == go_on(match, 20, 1)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
-@pytest.mark.parametrize("variant", ["party+drama", "dice", "abrakadabrien"])
+@for_each("way", WAYS, ids=["copy", "deepcopy", "pickle"])
+@for_each("variant", ["party+drama", "dice", "abrakadabrien"])
 def test_a_match_equals_its_copy_until_one_goes_on(variant: str, way: Callable[[lamakit.Match], lamakit.Match]) -> None:
     match = lamakit.new_match(variant, players=2, seed=3)
     go_on(match, 5, 1)

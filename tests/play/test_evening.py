@@ -12,6 +12,7 @@ from hypothesis import given, settings, strategies as st
 from lamakit.errors import LamakitError
 from lamakit.play.evening import Evening
 from lamakit.play.pairing import Sitting, league, seating, sizes, standings
+from tests.for_each import for_each
 
 NAMES = tuple(f"P{number}" for number in range(24))
 PLAIN = Evening("e", "code", 0.0, "base", 4, 3, False, "", NAMES[:12])
@@ -22,8 +23,8 @@ def pairs(tables: Sequence[Sequence[str]]) -> Counter[tuple[str, ...]]:
     return Counter(pair for table in tables for pair in combinations(sorted(table), 2))
 
 
-@pytest.mark.parametrize("wanted", range(2, 7))
-@pytest.mark.parametrize("people", range(2, 25))
+@for_each("wanted", range(2, 7))
+@for_each("people", range(2, 25))
 def test_tables_are_of_two_to_six_and_differ_by_one_at_most(people: int, wanted: int) -> None:
     found = sizes(people, wanted)
     assert sum(found) == people
@@ -121,7 +122,7 @@ def test_the_same_seed_draws_the_same_round() -> None:
     assert PLAIN.drawn(7) == PLAIN.drawn(7) != PLAIN.drawn(8)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("points", "fewest", "shares"),
     [
         ((0, 10, 20, 40), True, (SHARE(1), SHARE(2, 3), SHARE(1, 3), SHARE(0))),
@@ -172,7 +173,7 @@ def test_a_league_leaves_out_the_worst_of_four_evenings_and_a_missing_one_is_not
     assert league([]) == league([(NAMES[:3], [], True)]) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         ({"people": NAMES[:2]}, "3 to 24 people; 2"),

@@ -11,6 +11,7 @@ from lamakit.errors import LamakitError
 from lamakit.play import abrakadabrien
 from lamakit.play.files import check_writable, read_text, write_whole
 from lamakit.simulation.arena import MEASURED, Tournament
+from tests.for_each import for_each
 
 
 @pytest.mark.parametrize("place", ["", ".", "no/such/folder/m.json", "a\0b", "x" * 300, 3, None, b"m.json", "\ud800"])
@@ -43,8 +44,8 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch)
 ABRAKADABRIEN = lamakit.new_match("abrakadabrien", seed=1).position
 
 
-@pytest.mark.parametrize("line", ["base | 6 | A* 1 L:0 | B 3:0", "dice | row 1 L | A* 3:0 | B 2:7", ABRAKADABRIEN])
-@pytest.mark.parametrize("before", ["\ufeff", "\n\ufeff", "\ufeff \n"])
+@for_each("line", ["base | 6 | A* 1 L:0 | B 3:0", "dice | row 1 L | A* 3:0 | B 2:7", ABRAKADABRIEN])
+@for_each("before", ["\ufeff", "\n\ufeff", "\ufeff \n"])
 def test_a_byte_order_mark_before_a_position_is_passed_over(line, before):
     read = lamakit.Match.from_position(line)
     assert lamakit.Match.from_position(before + line).position == read.position

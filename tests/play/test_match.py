@@ -8,6 +8,7 @@ import pytest
 import lamakit
 from lamakit.errors import LamakitError
 from lamakit.play.match import KEPT_EVERY
+from tests.for_each import for_each
 
 
 def test_the_example_of_the_contract():
@@ -144,7 +145,7 @@ def test_an_observation_is_read_as_the_seat_whose_cards_it_shows():
         assert lamakit.Observation.from_position(seen.position).seat == 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "named"),
     [
         ("base | 7 | A* 1:0 | B 2:0", "'7' is not a card"),
@@ -198,7 +199,7 @@ def test_the_rest_is_dealt_fairly() -> None:
     assert all(abs(tops[card] - 160) < 50 for card in range(1, 7))  # eight
 
 
-@pytest.mark.parametrize("hand", ["1 1", "9 9 9 9 9 9", "1 1 1 1 1 1 1", 5, [1, 2, 3, 4, 5, 6], True, [["1"]] * 6])
+@for_each("hand", ["1 1", "9 9 9 9 9 9", "1 1 1 1 1 1 1", 5, [1, 2, 3, 4, 5, 6], True, [["1"]] * 6])
 def test_a_hand_that_cannot_be(hand: object) -> None:
     with pytest.raises(LamakitError, match="hand="):
         lamakit.new_match(hand=hand)

@@ -1,7 +1,6 @@
 """A computer at home: plain `lamakit play`, and a network in which this computer has another number."""
 
 import socket
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,7 +22,7 @@ main()
 def at_home(data: Path, *options: str, to: str = "play") -> Iterator[Server]:
     if "--port" not in options:
         options = (*options, "--port", free_port())
-    with serving(*options, to=to, program=(sys.executable, "-c", IN_A_NETWORK), LAMAKIT_DATA=str(data)) as running:
+    with serving(*options, to=to, program=IN_A_NETWORK, LAMAKIT_DATA=str(data)) as running:
         yield running
 
 

@@ -3,7 +3,8 @@
 import json
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -74,14 +75,19 @@ class Page:
         self.send("table", {"kind": "hello", "match": None, "search": search})
         return self.until("view")
 
-    def moves(self, shown: Message) -> Iterator[Message]:
+    def moves(self, shown: Message, chooses: Callable[[list[str]], str] = itemgetter(0)) -> Iterator[Message]:
         """Every view from here on, if the first legal action is chosen each time; ends with the match."""
         while not shown["view"]["end"]:
             legal = LlamaObservation.from_position(shown["view"]["position"]).legal_actions
-            more = {} if shown["bots_turn"] else {"action": legal[0] if legal else "deal"}
+            more = {} if shown["bots_turn"] else {"action": chooses(legal) if legal else "deal"}
             self.send("table", {"kind": "play" if more else "step", "ply": shown["ply"], **more})
             shown = self.until("view")
             yield shown
+
+
+def soonest(legal: list[str]) -> str:
+    """What ends a match in few moves."""
+    return "quit" if "quit" in legal else legal[0]
 
 
 class Requests:

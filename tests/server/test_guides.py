@@ -7,6 +7,7 @@ import pytest
 from lamakit.server.guides import address, contents, guide, names, pages, read
 from lamakit.site.request import Request, Response
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 
 def shown(name: str) -> str:
@@ -15,7 +16,7 @@ def shown(name: str) -> str:
     return found.text
 
 
-@pytest.mark.parametrize("name", sorted(names()))
+@for_each("name", sorted(names()))
 def test_a_guide_is_a_page_whose_links_lead_somewhere(name: str) -> None:
     html = str(read(name, "/lama/")[1])
     assert html.startswith("<h1 ")
@@ -41,7 +42,7 @@ def test_the_home_page_has_a_door_for_each_reader() -> None:
     assert ":::" not in home
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("folder", "link", "wanted"),
     [
         ("docs", "odds.md#in-words", "/lama/docs/odds#in-words"),

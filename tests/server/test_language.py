@@ -1,9 +1,9 @@
 """In which language a visitor is answered."""
 
-import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
 from lamakit.server.language import language_of
+from tests.for_each import for_each
 from tests.server.client import Visitor
 from tests.server.test_tables import arrived, asked, at_table, host_of
 
@@ -16,7 +16,7 @@ def request(address: str = "/", wishes: str = "", kept: str = "") -> HTTPServerR
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wishes", "language"),
     [
         ("pl", "pl"),

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.conftest import Server
 from tests.server.client import Answer, Visitor
 from tests.server.home import at_home
-from tests.server.page import Page
+from tests.server.page import Page, soonest
 from tests.server.test_guests import guest, opens
 from tests.server.test_tables import host_of
 
@@ -39,7 +39,7 @@ def test_whoever_presses_has_a_record_of_their_own(home: Server) -> None:
     (first, bea), now = playing(owner)
     assert now == [bea]
     page = Page(owner)
-    *_moves, shown = page.moves(page.hello())
+    *_moves, shown = page.moves(page.hello(), soonest)
     assert shown["view"]["end"]
     assert "1 finished match" in owner.ask("/record").body
     assert sent(owner, act="play", who=first, to="record").header("Location") == "/record"

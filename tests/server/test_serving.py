@@ -16,6 +16,7 @@ from lamakit.store.postgresql import PostgresRecords, url_in
 from lamakit.store.records import StoreError
 from lamakit.store.write_behind import LONGEST
 from tests.browser.conftest import LAMAKIT
+from tests.for_each import for_each
 from tests.server.lesson import a_class, phrase_in, send
 from tests.server.test_class import FIRST_EXERCISE, PREDICTION
 from tests.store.postgres import database
@@ -55,7 +56,7 @@ def test_what_is_no_certificate_is_said_in_one_line(pem: Path, tmp_path: Path) -
     assert certificate(pem, None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -27,6 +27,7 @@ from lamakit.server.sessions import (
     pool_of,
 )
 from lamakit.texts import language, speaking
+from tests.for_each import for_each
 
 SLOW = 0.4  # seconds
 
@@ -487,7 +488,7 @@ def test_a_block_that_computes_answers_between_blocks() -> None:
     running(test)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("message", "lane"),
     [
         ({"kind": "chances"}, THOUGHTS),

@@ -2,11 +2,11 @@
 
 from itertools import permutations
 
-import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.web import Application, RequestHandler
 
 from lamakit.server.visitors import KEY, Keys, Newcomers, is_own_computer
+from tests.for_each import for_each
 
 KEYS = Keys(lambda: b"a secret", lambda key: key == "L" * 32)
 GET = RequestStartLine("GET", "/", "HTTP/1.1")
@@ -18,7 +18,7 @@ class Connection:
     def set_close_callback(self, callback: object) -> None: ...
 
 
-@pytest.mark.parametrize("order", list(permutations(range(3))))
+@for_each("order", list(permutations(range(3))))
 def test_the_key_that_came_back_first_is_kept(order: tuple[int, ...]) -> None:
     newcomers = Newcomers(KEYS.new)
     given = [newcomers.give() for _tab in range(3)]
@@ -52,7 +52,7 @@ def test_nobody_else_s_key_is_taken() -> None:
     assert newcomers.settle([]) == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("listens_on", "headers", "own"),
     [
         ("127.0.0.1", {"Host": "127.0.0.1:8866"}, True),

@@ -18,6 +18,7 @@ from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
@@ -241,8 +242,8 @@ SPOILING = {
 }
 
 
-@pytest.mark.parametrize("variant", ["base", "dice", "abrakadabrien"])
-@pytest.mark.parametrize("fault", SPOILING)
+@for_each("variant", ["base", "dice", "abrakadabrien"])
+@for_each("fault", SPOILING)
 def test_a_bot_that_spoils_a_match_is_blamed_in_one_line(fault: str, variant: str) -> None:
     bot = SPOILING[fault]
     with pytest.raises(LamakitError) as raised:
@@ -262,7 +263,7 @@ class Deep(Own):
         self.depth = depth
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("own", "message"),
     [
         (Deep, "'Deep' failed: TypeError .* missing 1 required positional argument: 'depth'"),

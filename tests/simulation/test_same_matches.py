@@ -25,6 +25,7 @@ from lamakit.play.llama.tables import Faces
 from lamakit.simulation import Result, simulate
 from lamakit.simulation.result import arrays_of
 from tests.coach.test_rollouts import POSITIONS
+from tests.for_each import for_each
 from tests.interpreted import interpreted
 from tests.registry import PLAYERS, VARIANTS
 
@@ -74,8 +75,8 @@ DECKS = {  # 20 cards, 200, and all that may be given
 }
 
 
-@pytest.mark.parametrize("deck", DECKS.values(), ids=list(DECKS))
-@pytest.mark.parametrize("box", ["base", "party", "kadabra"])
+@for_each("deck", DECKS.values(), ids=list(DECKS))
+@for_each("box", ["base", "party", "kadabra"])
 def test_whatever_the_deck(box: str, deck: Mapping[str, int]) -> None:
     known = find_variant(box).game.CODES
     deck = deck if len(deck) < 7 else dict.fromkeys(known, 99)
@@ -113,7 +114,7 @@ def test_every_bit_of_a_seed_counts_alike(low: int, high: int) -> None:
     assert_same(*(batch(find_variant("base"), 3, LINEUP, 3, fast, seed=seed) for fast in (True, False)))
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+@for_each("variant", VARIANTS, ids=lambda variant: variant.label)
 def test_a_match_of_a_batch_is_played_again_on_observations(variant: Variant) -> None:
     """A Match gives its players observations; in a batch they read the state. So they look at nothing hidden."""
     for players in PLAYERS:
@@ -155,10 +156,10 @@ def some(box: str, players: int = 3, every: int = 2, **options: Any) -> list[Lla
 TABLES = [(box, players) for box in LLAMA for players in (2, 4)]
 
 
-@pytest.mark.parametrize(("box", "players"), TABLES)
-@pytest.mark.parametrize(
+@for_each(("box", "players"), TABLES)
+@for_each(
     ("every", "options"),
-    [(6, {"worlds": 40}), (6, {"worlds": 6, "flat": 1}), (25, {"worlds": 13, "reconsiders": 1})],
+    [(20, {"worlds": 40}), (12, {"worlds": 6, "flat": 1}), (50, {"worlds": 13, "reconsiders": 1})],
     ids=["search", "flat", "reconsiders"],
 )
 def test_a_search_decides_alike(box: str, players: int, every: int, options: Mapping[str, Any]) -> None:
@@ -182,7 +183,7 @@ def test_a_decision_is_judged_alike(turn: int, variant: Variant, is_long: bool) 
     seen = seen if is_long else [seen[turn % len(seen)]]
 
     def ask() -> list[Judgement]:
-        return [judgement_of(each, 4, seed=9) for each in seen]
+        return [judgement_of(each, 2, seed=9) for each in seen]
 
     fast, slow = both(ask)
     assert fast == slow
@@ -195,7 +196,7 @@ def test_whoever_draws_plays_again_alike(box: str) -> None:
     assert fast == slow
 
 
-@pytest.mark.parametrize("position", POSITIONS)
+@for_each("position", POSITIONS)
 def test_points_are_estimated_alike(position: str) -> None:
     fast, slow = both(lambda: estimates(LlamaObservation.of(position), 12, seed=3))
     assert fast == slow

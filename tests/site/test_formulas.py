@@ -10,12 +10,13 @@ from lamakit.errors import LamakitError
 from lamakit.server.markdown import html_of
 from lamakit.site.files import text
 from lamakit.site.formulas import mathml
+from tests.for_each import for_each
 
 MATHML = "http://www.w3.org/1998/Math/MathML"
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tex", "tag", "shown"),
     [
         ("x", "mi", "x"),

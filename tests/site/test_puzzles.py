@@ -13,6 +13,7 @@ from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, 
 from lamakit.site.request import Redirect, Request, east_in
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
+from tests.for_each import for_each
 
 ONE = next(iter(puzzles().values()))
 
@@ -246,7 +247,7 @@ def test_who_travels_west_over_midnight_is_asked_nothing_twice(there) -> None:
     assert standing(there(-480, timedelta(hours=-1))).streak == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "east"),
     [("0", 0), ("-480", -480), ("840", 840), ("-720", -720), ("345", 345)]
     + [(text, None) for text in ("", "841", "-721", "x", "1e2", "--1", "+60", " 60", "٣", "9" * 30, "60.5")],

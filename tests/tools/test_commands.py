@@ -19,7 +19,7 @@ from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
 from tools import accuracy, command, gaps, levels, luck, puzzles, sharpen, strength, thumb, worth
 
-boxes = pytest.mark.parametrize("box", ["base", "dice"])
+boxes = pytest.mark.parametrize("box", ["base", pytest.param("dice", marks=pytest.mark.long)])
 CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
 
 
@@ -74,7 +74,7 @@ def test_fewer_points_are_worth_more_of_a_match(into: Path) -> None:
 
 @pytest.mark.parametrize("box", ["base", pytest.param("party", marks=pytest.mark.long)])
 def test_what_is_learnt_gains_over_choosing_at_random(box: str, into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sharpen.SIZES, (box, 2), ((300_000,), (300_000,)))
+    monkeypatch.setitem(sharpen.SIZES, (box, 2), ((80_000,), (80_000,)))
     sharpen.main([box, "--players", "2", "--share", "0.03", "--into", str(into)])
     weights, features = read(into)[f"{box} 2"], features_of(LLAMA[box])
     scores, width = features.scores, features.scores + HIDDEN
@@ -109,6 +109,7 @@ def test_the_strength_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch)
     assert hanno[2] < 0.5 < edda[1]
 
 
+@pytest.mark.long
 def test_the_strength_at_tables_takes_its_seconds(into: Path) -> None:
     strength.main(["abrakadabrien", "--players", "2", "--seconds", "0", "--into", str(into)])
     figures = read(into)["abrakadabrien"]["wins"]

@@ -16,6 +16,7 @@ from lamakit.games.contract import SEATS, State, States
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.deals import entrant
+from tests.for_each import for_each
 from tools.against import in_contests
 from tools.contest import (
     BY_RULE,
@@ -86,13 +87,13 @@ def seen_again(match: Match, by_rule: Any, last: bool) -> tuple[list[LlamaObserv
     return found, lists, (1 in match.winners) / len(match.winners)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "options"),
     [("threshold", {}), ("threshold", {"draw_above": 4}), ("sharp", {})],
     ids=["measured", "beginner", "sharp"],
 )
-@pytest.mark.parametrize("manner", [SEARCHING, FLAT])
-@pytest.mark.parametrize("box", LLAMA)
+@for_each("manner", [SEARCHING, FLAT])
+@for_each("box", LLAMA)
 def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_does_there(
     box: str, manner: int, other: str, options: dict[str, int]
 ) -> None:

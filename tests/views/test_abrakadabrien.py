@@ -19,6 +19,7 @@ from lamakit.views.abrakadabrien.course import ScoreChange, scores, turns
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, steps_of, table_view
 from lamakit.views.words import points_text
+from tests.for_each import for_each
 
 NAMES = ("Ada", "Ben")
 TURN = (
@@ -94,7 +95,7 @@ def test_what_is_picked_names_one_action_or_a_button_does():
         assert len({frozenset(action["steps"]) for action in actions}) == len(actions)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("action", "steps"),
     [
         ("replace 4 T1", ["c4", "hT1"]),
@@ -109,7 +110,7 @@ def test_the_elements_of_an_action(action, steps):
     assert steps_of(action) == steps
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "picks", "asked"),
     [
         (TURN, ["c1"], "reveal 1"),
@@ -224,7 +225,7 @@ def test_the_course_says_what_for():
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seat", "move", "said"),
     [
         (0, Move(0, "replace 4 T1*"), "You put tower 1, treasure on cell 4."),

@@ -11,6 +11,7 @@ import pytest
 
 from lamakit.views.llama.cards import SCENES, back_svg, card_svg, die_svg, token_svg
 from lamakit.views.pen import FIGURES, PALETTE, figure
+from tests.for_each import for_each
 
 NUMBERS = [*"123456"]
 CARDS = [*NUMBERS, "L", "P", "2/3", "4/5", *(n + mark for n in NUMBERS for mark in "+gdm")]
@@ -42,7 +43,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES.keys())
+@for_each("picture", PICTURES.values(), ids=PICTURES.keys())
 def test_is_one_small_hidden_svg_of_plain_shapes_that_can_be_inlined_many_times(picture: str) -> None:
     root = ElementTree.fromstring(picture)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
@@ -59,7 +60,7 @@ def test_is_one_small_hidden_svg_of_plain_shapes_that_can_be_inlined_many_times(
     assert set(re.findall(r"#[0-9a-fA-F]+", picture)) <= set(PALETTE.values())
 
 
-@pytest.mark.parametrize("file", sorted(FIGURES.iterdir()), ids=lambda file: file.stem)
+@for_each("file", sorted(FIGURES.iterdir()), ids=lambda file: file.stem)
 def test_a_figure_has_one_shape_a_line_in_the_colours_of_the_palette(file: Path) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line.count("<") != 1] == []
@@ -78,8 +79,8 @@ def test_all_pictures_differ_even_without_colour() -> None:
     assert [(a, b) for a, b in combinations(grey, 2) if grey[a] == grey[b]] == []
 
 
-@pytest.mark.parametrize("kind", ["", *"+gdm"])
-@pytest.mark.parametrize("number", NUMBERS)
+@for_each("kind", ["", *"+gdm"])
+@for_each("number", NUMBERS)
 def test_the_number_can_be_counted(number: str, kind: str) -> None:
     marks = [e.get("data-mark") for e in ElementTree.fromstring(card_svg(number + kind)).iter() if e.get("data-mark")]
     assert marks == [FAMILY[number]] * int(number)
@@ -105,8 +106,8 @@ def test_the_back_is_the_same_either_way_up() -> None:
     assert [*map(ElementTree.tostring, half)] == [*map(ElementTree.tostring, turned)]
 
 
-@pytest.mark.parametrize("code", ["", "7", "0", "l", "LL", "P+", "3x", "3/4", "+3", " 3", "3+g", "back"])
-@pytest.mark.parametrize("draw", [card_svg, token_svg, die_svg])
+@for_each("code", ["", "7", "0", "l", "LL", "P+", "3x", "3/4", "+3", " 3", "3+g", "back"])
+@for_each("draw", [card_svg, token_svg, die_svg])
 def test_refuses_an_unknown_code(draw: Callable[[str], str], code: str) -> None:
     with pytest.raises(ValueError, match=f"^no .*{re.escape(repr(code))}: say 1") as refusal:
         draw(code)

@@ -1,9 +1,8 @@
 """Sentences about the figures of a position, each at one position in which it is true and one in which it isn't."""
 
-import pytest
-
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.explain import facts
+from tests.for_each import for_each
 
 NAMES = ("You", "Alma", "Bruno")
 
@@ -15,7 +14,7 @@ def said(position: str) -> str:
     return "\n".join(remark.text for remark in remarks)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sentence", "true", "untrue"),
     [
         (

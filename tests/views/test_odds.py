@@ -27,6 +27,7 @@ from lamakit.views.llama.odds.section import at_least_one, brief, fraction, poin
 from lamakit.views.llama.told import strip
 from lamakit.views.llama.words import spoken_card
 from lamakit.views.words import share_in_words
+from tests.for_each import for_each
 
 NAMES = ("You", "Bea", "Carl", "Dora")
 BASE = "base | 6 | A* 1 1 L:12 | B 3 4:0 | C- 5 5:7 | deck 1 3 3 L"
@@ -56,7 +57,7 @@ def sections(name: str, aids: OddsOptions | None = None) -> dict[str, Section]:
 # --- every section of every game ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@for_each("name", POSITIONS)
 def test_every_figure_has_a_table_and_says_how_it_is_computed(name: str) -> None:
     for section in sections(name).values():
         assert section.title
@@ -77,8 +78,8 @@ TOLD = {
 CERTAIN = ("choices", "open", "passed")
 
 
-@pytest.mark.parametrize("told", [False, True])
-@pytest.mark.parametrize("name", POSITIONS)
+@for_each("told", [False, True])
+@for_each("name", POSITIONS)
 def test_every_figure_is_filled_in_and_can_be_checked(name: str, told: bool) -> None:
     """All that can be computed has a check by simulation, and its exact value stands in "how is this computed"."""
     evidence = TOLD.get(name, ()) if told else ()
@@ -103,7 +104,7 @@ def test_an_estimate_shows_how_it_runs() -> None:
     assert "400" in " ".join(shown.how)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@for_each("name", POSITIONS)
 def test_sections_are_plain_data(name: str) -> None:
     plain = odds_view(seen_at(name), NAMES)
     assert [data["key"] for data in plain] == list(sections(name))
@@ -123,7 +124,7 @@ def check_plain(value: object) -> None:
         assert value is None or isinstance(value, str | int | float)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@for_each("name", POSITIONS)
 def test_filled_in_formulas_come_out_right(name: str) -> None:
     """Every "… = p/q = x %" at the end of a line is one number said three ways."""
     said = [line for section in sections(name).values() for line in section.how]
@@ -191,8 +192,8 @@ def test_the_heat_map_counts_the_unseen_cards_that_may_follow() -> None:
         assert upright == (name != "base")  # thirteen heads beside each other would touch
 
 
-@pytest.mark.parametrize("draws", [1, 2, 6])
-@pytest.mark.parametrize("name", ["base", "party", "kadabra"])
+@for_each("draws", [1, 2, 6])
+@for_each("name", ["base", "party", "kadabra"])
 def test_the_penalty_after_draws(name: str, draws: int) -> None:
     deep = {"base": "base | 6 | A* 1 1 L:12 | B ?2:0"}.get(name, name)
     seen, shown = seen_at(deep), sections(deep, OddsOptions(draws=draws))["penalty"]
@@ -519,7 +520,7 @@ def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
     assert points(Fraction(7)) == "7"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("action", "said"),
     [
         ("4", "play a 4"),

@@ -10,6 +10,7 @@ from lamakit.games.rulebook import RULES
 from lamakit.views.families import rulebook
 from lamakit.views.llama.rulebook import rulebook as card_rules
 from lamakit.views.rulebook import FaqEntry, Grid, Sentence, Strip, html
+from tests.for_each import for_each
 
 
 def of(prefix: str) -> set[str]:
@@ -42,7 +43,7 @@ def choices(box: str) -> list[tuple[str, ...]]:
 
 
 BOOKS = [(box, overlays) for box in BOXES for overlays in choices(box)]
-every_book = pytest.mark.parametrize(("box", "overlays"), BOOKS, ids=["+".join((box, *more)) for box, more in BOOKS])
+every_book = for_each(("box", "overlays"), BOOKS, ids=["+".join((box, *more)) for box, more in BOOKS])
 every_box = pytest.mark.parametrize("box", BOXES)
 
 

@@ -3,8 +3,6 @@
 import re
 from xml.etree import ElementTree
 
-import pytest
-
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
@@ -15,6 +13,7 @@ from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.spread import around, rows
 from lamakit.views.spread import WIDTH
+from tests.for_each import for_each
 
 SVG = "{http://www.w3.org/2000/svg}"
 CARDS = "base+drama | L | A* 1 3:0 | B ?2:4 | C- ?3:0 | played 2 2 | stage 1 10"
@@ -45,7 +44,7 @@ SEEN = {
     "gaps": Match.from_position(PLANTING).observation(0),
     "six players": new_match("abrakadabrien+events", players=6, seed=1).observation(2),
 }
-every_position = pytest.mark.parametrize("seen", SEEN.values(), ids=SEEN)
+every_position = for_each("seen", SEEN.values(), ids=SEEN)
 
 
 def drawn(seen, svg):

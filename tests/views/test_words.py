@@ -11,11 +11,12 @@ from lamakit.play.match import Move
 from lamakit.views.llama import box_words, moves
 from lamakit.views.llama.puzzles import situation
 from lamakit.views.words import share_in_words, winners_text
+from tests.for_each import for_each
 
 NAMES = ("You", "Alma", "Bruno")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "said"),
     [
         (Move(0, "4"), "You play a 4."),
@@ -76,7 +77,7 @@ def test_whoever_may_return_a_token_is_told_their_points():
     assert situation(seen).startswith("You have 12 points.")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chance", "said"),
     [
         (Fraction(0), "0%"),

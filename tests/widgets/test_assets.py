@@ -12,6 +12,7 @@ import pytest
 
 from lamakit.games import BOXES
 from lamakit.widgets.assets import BUNDLED, STATIC, module
+from tests.for_each import for_each
 
 SCRIPTS = {file.relative_to(STATIC): file.read_text(encoding="utf-8") for file in sorted(STATIC.rglob("*.js"))}
 BUNDLES = [file.relative_to(BUNDLED) for file in sorted(BUNDLED.rglob("*.js"))]
@@ -72,7 +73,7 @@ def test_no_script_lies_about_unused():
     assert not SCRIPTS.keys() - LIBRARIES - entries.union(*map(imported, entries))
 
 
-@pytest.mark.parametrize("file", BUNDLES, ids=str)
+@for_each("file", BUNDLES, ids=str)
 def test_a_bundle_is_one_module_that_imports_nothing(file):
     assert not re.search(r"^import\b", module(str(file)), re.MULTILINE)
 

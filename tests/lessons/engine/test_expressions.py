@@ -8,6 +8,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.expressions import COMMON, filled, is_true, read, read_several
 from lamakit.lessons.engine.families import names_of
 from lamakit.texts import speaking
+from tests.for_each import for_each
 
 HERE = {
     **COMMON,
@@ -18,7 +19,7 @@ HERE = {
 }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("1 - C(4, 2) / C(6, 2)", Fraction(3, 5)),
@@ -44,7 +45,7 @@ def test_an_expression_comes_to_a_number_a_list_or_a_condition(text, value):
     assert (found() if callable(found) else found) == value
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "reason"),
     [
         ("firsst.unseen", "did you mean 'first'"),
@@ -69,7 +70,7 @@ def test_what_is_wrong_with_an_expression_is_said_in_a_line(text, reason):
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("C(52, 6):,", "20,358,520"),
@@ -102,7 +103,7 @@ def test_conditions_and_several_at_once():
     assert [node.value(HERE) for node in read_several("n, n + 1, C(4, 2)")] == [3, 4, 6]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "written", "told"),
     [
         ("en", "top.name:acc", "a 4"),
@@ -125,7 +126,7 @@ def test_a_name_is_told_in_the_form_that_a_sentence_needs(name, written, told):
         assert filled(written, {**HERE, **names_of("base | 4 | A* 1 2 6:0 | B ?6:0 | played 3")}) == told
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "words"), [("1", "lama"), ("2", "lamy"), ("5", "lam"), ("12", "lam"), ("22", "lamy"), ("5/2", "lamy ")]
 )
 def test_of_several_words_the_language_takes_the_one_that_goes_with_a_number(number, words):

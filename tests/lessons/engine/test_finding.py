@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pandas as pd
-import pytest
 
 from lamakit.lessons.engine.finding import Figures
+from tests.for_each import for_each
 
 Given = dict[str, Any]
 FIGURES: list[Given] = [
@@ -22,8 +22,8 @@ def cells(html: str) -> list[str]:
     return [text.strip() for text in re.findall(r"<t[hd][^>]*>([^<]*)", html)]
 
 
-@pytest.mark.parametrize("given", FIGURES)
-@pytest.mark.parametrize("index", [True, False])
+@for_each("given", FIGURES)
+@for_each("index", [True, False])
 def test_figures_show_what_a_frame_shows(given: Given, index: bool) -> None:
     figures = Figures(**given)
     named = pd.DataFrame(given["data"], given.get("index"), given.get("columns"))

@@ -17,6 +17,7 @@ from lamakit.lessons.situations.llama.dice import HANDS
 from lamakit.lessons.situations.llama.lengths import of_two
 from lamakit.lessons.situations.llama.samples import DRAWS
 from lamakit.odds.llama.draws import observed
+from tests.for_each import for_each
 
 
 def of_document(name: str, block_name: str) -> Callable[[], Moving]:
@@ -58,7 +59,7 @@ def test_a_picture_follows_its_sliders() -> None:
     assert moved["said"] == "9 + y"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "message",
     [
         None,

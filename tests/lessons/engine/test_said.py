@@ -5,9 +5,10 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.said import worked
 from lamakit.lessons.engine.values import Unit
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "unit", "shown"),
     [
         ("1 - C(39, 3) / C(52, 3)", Unit.SHARE, "it = 1 − C(39, 3)/C(52, 3) = 997/1700 = 58.65%"),

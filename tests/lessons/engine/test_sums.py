@@ -11,6 +11,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.tree import LARGEST
 from lamakit.lessons.engine.values import Fit, Unit
+from tests.for_each import for_each
 from tests.lessons.engine.numbers import read
 
 PIECES = [
@@ -56,7 +57,7 @@ PIECES += [
 SEVENTH = Fraction(1, 7)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value", "understood"),
     [
         ("1 - C(41,6)/C(49,6)", 1 - Fraction(comb(41, 6), comb(49, 6)), "1 − C(41, 6)/C(49, 6) = 67.85%"),
@@ -81,7 +82,7 @@ def test_a_sum_is_exact_and_shown_as_it_was_read(text, value, understood):
     assert not understood or read(understood.partition(" = ")[0]).value == value
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "reason"),
     [
         ("1/0", "divides by 0"),

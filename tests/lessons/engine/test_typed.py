@@ -11,13 +11,14 @@ from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.values import Fit, Unit, minus, readings, shown, signed, told
 from lamakit.lessons.engine.verdict import Status
 from lamakit.texts import speaking
+from tests.for_each import for_each
 from tests.lessons.engine.numbers import read
 
 THIRD = Fraction(1, 3)
 LANGUAGES = ("en", "de", "pl")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "1/3 = 33.33%",
@@ -46,20 +47,18 @@ LANGUAGES = ("en", "de", "pl")
         "około 1/3",
     ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_an_equation_is_its_most_exact_side(text, language):
     with speaking(language):
         assert (read(text).value, read(text).half) == (THIRD, 0)
 
 
-@pytest.mark.parametrize(
-    "text", ["≈0.33", "≈ 33%", "p ≈ 0,33", "~0.33", "ca. 33 %", "ok. 33%", "33 Prozent", "33 pct", "33 procenta"]
-)
+@for_each("text", ["≈0.33", "≈ 33%", "p ≈ 0,33", "~0.33", "ca. 33 %", "ok. 33%", "33 Prozent", "33 pct", "33 procenta"])
 def test_a_rounded_number_stays_as_exact_as_it_is_written(text):
     assert (read(text).value, read(text).half) == (Fraction(33, 100), Fraction(1, 200))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "one", "other"),
     [
         ("1/3 = 40%", "1/3", "40%"),
@@ -81,7 +80,7 @@ def test_a_false_equation_is_told_and_never_counts(text, one, other):
         assert str(caught.value) == f"{one} is not equal to {other}; write the one that is your answer"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("3 1/2", Fraction(7, 2)),
@@ -111,7 +110,7 @@ def test_mixed_percentages(text):
     assert read(text).value == THIRD
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value", "told_as"),
     [
         ("0,(3)", THIRD, "0.(3)"),
@@ -198,13 +197,13 @@ CHOOSING += [
 ]
 
 
-@pytest.mark.parametrize("text", CHOOSING)
-@pytest.mark.parametrize("pattern", ["{}", "= {}", "{} = 21", "1 + {} - 1", "{} ways"])
+@for_each("text", CHOOSING)
+@for_each("pattern", ["{}", "= {}", "{} = 21", "1 + {} - 1", "{} ways"])
 def test_the_ways_to_write_how_many_ways_there_are(text, pattern):
     assert read(pattern.format(text), Unit.COUNT).value == 21
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("1/7C2", Fraction(1, 21)),
@@ -232,7 +231,7 @@ def test_choices_of_letters():
         letters.readings("N = k")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "reason"),
     [
         ("7!/2!5!", "'5' could be part of the divisor or not; write brackets"),
@@ -259,7 +258,7 @@ def test_what_may_mean_several_things_is_refused_in_a_sentence(text, reason):
         asked(Fraction(10**7), Unit.COUNT).read(text)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("one in three", THIRD),
@@ -289,7 +288,7 @@ def test_chances_in_words(text, value):
     assert read(text).value == value
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("48 cards", 48),
@@ -312,7 +311,7 @@ def test_chances_in_words(text, value):
         ("38 nad 6", 2_760_681),
     ],
 )
-@pytest.mark.parametrize("unit", [Unit.POINTS, Unit.COUNT, Unit.WHOLE])
+@for_each("unit", [Unit.POINTS, Unit.COUNT, Unit.WHOLE])
 def test_whole_numbers_in_every_unit_but_of_chances(text, value, unit):
     assert read(text, unit).value == value
 
@@ -329,14 +328,14 @@ POLISH = "kart karty sposobów sposoby żetonów rund razy punktów punktami pkt
 POINTS = "points point pts Punkte Punkten Punkt Pkt. punkty punktów punktach punktu pkt pkt."
 
 
-@pytest.mark.parametrize("noun", f"{ENGLISH} {GERMAN} {POLISH}".split())
-@pytest.mark.parametrize("unit", [Unit.COUNT, Unit.WHOLE])
+@for_each("noun", f"{ENGLISH} {GERMAN} {POLISH}".split())
+@for_each("unit", [Unit.COUNT, Unit.WHOLE])
 def test_a_count_may_have_its_noun(noun, unit):
     for text in (f"7 {noun}", f"= 7 {noun}", f"7 {noun.upper()}"):
         assert read(text, unit).value == 7
 
 
-@pytest.mark.parametrize("noun", POINTS.split())
+@for_each("noun", POINTS.split())
 def test_points_may_be_called_so_in_every_case(noun):
     assert read(f"7,5 {noun}", Unit.POINTS).value == Fraction(15, 2)
 
@@ -357,7 +356,7 @@ def asked(value, unit=Unit.SHARE):
     return Problem("?", unit=unit, answer=value, hints=(), solution="")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("right", "text"),
     [
         (Fraction(3, 1000), "0.3"),

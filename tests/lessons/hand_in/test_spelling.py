@@ -21,6 +21,7 @@ from lamakit.lessons.hand_in.spelling import (
     unpacked,
     unsigned,
 )
+from tests.for_each import for_each
 
 TEXTS = st.text(LETTERS, min_size=1, max_size=40)
 
@@ -69,7 +70,7 @@ def test_whatever_is_typed_is_read_or_refused_in_one_line(text):
     assert is_refused(text) or set(unsigned(text)) <= set(LETTERS)
 
 
-@pytest.mark.parametrize("text", ["", "AAA", "A" * (LONGEST + 1), "ACDE FHB3", "ÄÖÜ", "0O0O 1I1I"])
+@for_each("text", ["", "AAA", "A" * (LONGEST + 1), "ACDE FHB3", "ÄÖÜ", "0O0O 1I1I"])
 def test_what_is_no_code_is_refused(text):
     assert is_refused(text)
 

@@ -26,12 +26,13 @@ from lamakit.lessons.hand_in.work import (
     work_of,
 )
 from lamakit.store.progress import Progress
+from tests.for_each import for_each
 
 ALL = [*tutorials().values(), *lessons()]
 TAG = "ACDEF"
 
 
-@pytest.mark.parametrize("which", ALL, ids=lambda each: each.name)
+@for_each("which", ALL, ids=lambda each: each.name)
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_every_work_comes_out_of_its_code_as_it_went_in(which, data):
@@ -58,7 +59,7 @@ def test_a_code_is_short_enough_to_be_typed():
     assert lengths["11_draws"] == 24
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("unit", "answer", "comes_out"),
     [
         (Unit.SHARE, "1/3", Fraction(3333, 10_000)),

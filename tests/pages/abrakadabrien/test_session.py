@@ -12,6 +12,7 @@ from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 from tests.clock import Clock
+from tests.for_each import for_each
 
 EVERYTHING = ("ghosts-b", "orders", "events", "conflict")
 BOTH = (
@@ -137,7 +138,7 @@ def test_strange_picks_are_refused(picks):
 # --- setting up, saving ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "complaint"),
     [
         ({"overlays": ["ghosts-a", "ghosts-b"]}, "ghosts-a and ghosts-b don't go together"),
@@ -336,7 +337,7 @@ def run(session, clock, until, patience=500):
     ("overlays", "players"),
     [
         ((), 2),
-        (("ghosts-a",), 3),
+        pytest.param(("ghosts-a",), 3, marks=pytest.mark.long),
         pytest.param(EVERYTHING, 4, marks=pytest.mark.long),
         pytest.param((*EVERYTHING, "team"), 5, marks=pytest.mark.long),
         ((*EVERYTHING, "stress"), 4),

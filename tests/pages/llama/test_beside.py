@@ -1,13 +1,12 @@
 """The odds beside a table: they follow it, they can be hidden, and playing blind they tell nothing too early."""
 
-import pytest
-
 from lamakit.pages.llama.beside import OddsBeside, last_decision
 from lamakit.pages.llama.board import usual_sections
 from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, new_match
 from lamakit.views.llama.odds import OddsOptions
+from tests.for_each import for_each
 from tests.pages.later import news_of
 
 DRAMA = "base+drama | L | A* 3 4:12 | B 3 4 5:7 | stage 1 1 10 1 1"
@@ -87,6 +86,6 @@ def test_no_decision_is_left_of_the_round_before() -> None:
     assert last_decision(match, 0) is None
 
 
-@pytest.mark.parametrize("message", [None, 3, [], {}, {"kind": 5}, {"kind": "dance"}])
+@for_each("message", [None, 3, [], {}, {"kind": 5}, {"kind": "dance"}])
 def test_strange_messages_get_one_refusal(message: object) -> None:
     assert [answer["kind"] for answer in OddsBeside().receive(message)] == ["refused"]

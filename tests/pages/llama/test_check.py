@@ -24,6 +24,7 @@ from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
 from lamakit.views.llama.odds import Check, Deal, OddsOptions, odds_sections
 from lamakit.views.llama.odds.trial import Reenacted, counted_if
+from tests.for_each import for_each
 
 CARDS = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2"
 DICE = "dice | row 1 2 3 4 5 | A* 1 3 L:0 | B 2 4:7"
@@ -80,7 +81,7 @@ WITH_BETAS = [  # where nobody has done anything, all are the same
 ]
 
 
-@pytest.mark.parametrize(("name", "beta"), WITH_BETAS)
+@for_each(("name", "beta"), WITH_BETAS)
 def test_every_check_comes_close_to_its_exact_value(name: str, beta: Fraction) -> None:
     """Within four standard errors, with the seed that the page shows."""
     line, evidence = CASES[name]

@@ -23,6 +23,7 @@ from lamakit.views.llama.actions import named_either
 from lamakit.views.llama.explain.arguments import arguments, leads_to, speaking_for
 from lamakit.views.llama.explain.facts import hand_costs, texts, to_think
 from lamakit.views.llama.explain.judged import why
+from tests.for_each import for_each
 from tests.pages.later import news_of
 from tests.pages.test_session import play, play_on, session_at, tell
 
@@ -184,7 +185,7 @@ def test_what_a_special_card_does_is_said(card, said):
     assert said in " ".join(part.text for part in found)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "best", "other", "said", "not_said"),
     [
         # passing as the last one: the others have scored, and nobody needs points any more

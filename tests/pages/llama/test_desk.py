@@ -13,6 +13,7 @@ from lamakit.pages.llama.draft import Draft
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.views.llama.odds import OddsOptions, evidence_text
+from tests.for_each import for_each
 from tests.pages.later import news_of
 
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
@@ -99,7 +100,7 @@ def test_a_second_page_looks_on() -> None:
 # --- every click --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("do", "more", "part"),
     [
         ("put", {"place": "hand A", "code": "5"}, "A* 3 4 5:12"),
@@ -266,7 +267,7 @@ def test_a_sign_of_life_of_a_check_and_its_end() -> None:
 # --- whatever a page may send -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("message", [None, 3, [], {}, {"kind": 5}, {"kind": "edit"}, {"kind": "edit", "do": "dance"}])
+@for_each("message", [None, 3, [], {}, {"kind": 5}, {"kind": "edit"}, {"kind": "edit", "do": "dance"}])
 def test_strange_messages_get_one_refusal(message: object) -> None:
     assert [answer["kind"] for answer in OddsDesk().receive(message)] == ["refused"]
 

@@ -8,6 +8,7 @@ from lamakit.games import find_variant
 from lamakit.odds.llama.beliefs import Evidence
 from lamakit.pages.llama.draft import Draft
 from lamakit.play.observation import Observation
+from tests.for_each import for_each
 
 BASE = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2"
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
@@ -20,15 +21,15 @@ def draft(line: str) -> Draft:
     return Draft.of(Observation.from_position(line))
 
 
-@pytest.mark.parametrize("line", [BASE, DRAMA, KADABRA, DICE, DRAMA + " | show", DICE + " | roll 1 5 6"])
+@for_each("line", [BASE, DRAMA, KADABRA, DICE, DRAMA + " | show", DICE + " | roll 1 5 6"])
 def test_a_draft_of_a_position_is_that_position(line: str) -> None:
     seen = Observation.from_position(line)
     assert draft(line).observation == seen
     assert Observation.from_position(draft(line).line) == seen
 
 
-@pytest.mark.parametrize("box", ["base", "party", "kadabra", "dice", "base+drama+lama20", "party+drama"])
-@pytest.mark.parametrize("players", [2, 6])
+@for_each("box", ["base", "party", "kadabra", "dice", "base+drama+lama20", "party+drama"])
+@for_each("players", [2, 6])
 def test_a_fresh_deal_is_possible(box: str, players: int) -> None:
     seen = Draft.fresh(find_variant(box), players).observation
     assert (seen.variant, seen.num_players, len(seen.hand)) == (find_variant(box).name, players, 6)
@@ -61,7 +62,7 @@ def test_a_deck_of_ones_own_stays() -> None:
 # --- clicks -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "place", "code", "then"),
     [
         (BASE, "hand A", "5", "A* 3 4 5 6 L:12"),
@@ -79,7 +80,7 @@ def test_put(line: str, place: str, code: str, then: str) -> None:
     assert then in draft(line).put(place, code).line
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "place", "code", "then"),
     [
         (BASE, "hand A", "6", "A* 3 4 L:12"),
@@ -166,7 +167,7 @@ def test_the_deck_is_what_remains() -> None:
 # --- what is refused ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("click", "says"),
     [
         (lambda it: it.put("hand A", "7"), "'7' is not a card of this game"),
