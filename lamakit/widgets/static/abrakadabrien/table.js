@@ -40,6 +40,7 @@ const POINTS = {
   note: deferred("Points of the best plan. With a hint or a warning, a match counts as practice."),
   heads: [deferred("column|action"), deferred("column|points"), deferred("behind the best")],
   worth: deferred("choice|Your turns"),
+  when: [deferred("column|turn"), deferred("label|Turn {number}")],
   rollsOut: false,
 };
 const ENDINGS = ["wait", "done", "no tribute"];
@@ -118,9 +119,9 @@ class AreaTable {
   /** The expansions are told where there is room. @param {Abrakadabrien.View} view */
   head({ title, round }) {
     const turn = this.page.say("label|Turn {number}", { number: round }).replace(" ", "\u00a0");
-    if (this.frame.title.textContent === `${title} · ${turn}`) return;
+    if (this.frame.title.textContent === `${title} ·\u00a0${turn}`) return;
     const [name, ...expansions] = title.split(" · ");
-    this.frame.title.replaceChildren(name, make("span", "expansions", expansions.map((each) => ` · ${each}`).join("")), ` · ${turn}`);
+    this.frame.title.replaceChildren(name, make("span", "expansions", expansions.map((each) => ` · ${each}`).join("")), ` ·\u00a0${turn}`);
   }
 
   /** @param {Lamakit.ViewMessage<Abrakadabrien.View>} message */
