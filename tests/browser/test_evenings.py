@@ -99,7 +99,7 @@ def test_a_phone_takes_its_seat_by_a_scan_and_finds_the_next_round(visit: Visit,
         for number, name in enumerate(("Ann", "Cyd")):
             other = visit(link, **(LAPTOP if number else PHONE)).page
             other.get_by_role("button", name=f"I am {name}").click()
-        other.get_by_role("button", name="Start").click()
+        phone.get_by_role("button", name="Start").click()
         expect(phone.locator(".group").first).to_be_visible()
         types(page, 0)  # they have gone on with cards on the sofa
         for each, screen in ((phone, "phone"), (other, "laptop")):

@@ -116,19 +116,11 @@ class AreaTable {
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
-  /** The expansions are told where there is room. @param {Abrakadabrien.View} view */
-  head({ title, round }) {
-    const turn = this.page.say("label|Turn {number}", { number: round }).replace(" ", "\u00a0");
-    if (this.frame.title.textContent === `${title} ·\u00a0${turn}`) return;
-    const [name, ...expansions] = title.split(" · ");
-    this.frame.title.replaceChildren(name, make("span", "expansions", expansions.map((each) => ` · ${each}`).join("")), ` ·\u00a0${turn}`);
-  }
-
   /** @param {Lamakit.ViewMessage<Abrakadabrien.View>} message */
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    this.head(view);
+    frame.head(view.title, page.say("label|Turn {number}", { number: view.round }));
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);

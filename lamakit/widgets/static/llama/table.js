@@ -2,7 +2,7 @@
 
 import { shake } from "../animation.js";
 import { CHANCES, Coach, warnsAt } from "../coach.js";
-import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
+import { find, findAll, focused, childrenOf, make, put } from "../dom.js";
 import { deferred } from "../format.js";
 import { tableOf } from "../frame.js";
 import { nothing, render } from "../lit.js";
@@ -142,7 +142,7 @@ class CardTable {
   /** @param {Lamakit.ViewMessage<Llama.View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.title, `${view.title} ·\u00a0${page.say("label|Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    frame.head(view.title, page.say("label|Round {number}", { number: view.round }));
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
