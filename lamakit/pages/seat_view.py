@@ -488,7 +488,8 @@ def leaves_to_chance(match: Match, action: str) -> bool:
 
 
 def stopped(view: Message) -> Message:
-    """Of a match that is over as it stands, as its result was typed: nobody is awaited."""
+    """Of a match that is over as it stands, as its result was typed: nobody is awaited, or told what to do."""
     said = dict.fromkeys({"turn", "prompt"} & view.keys(), _("The match is over."))
+    said |= dict.fromkeys({"hint"} & view.keys(), "")
     seats = [{**seat, "decides": False} for seat in view["seats"]]
     return {**view, **said, "decides": None, "seats": seats}
