@@ -108,6 +108,11 @@ def trees() -> dict[str, ast.Module]:
     return {file.as_posix(): ast.parse(file.read_text(encoding="utf-8")) for file in python_files()}
 
 
+def test_nobody_is_told_to_click_as_many_have_a_finger():
+    said = [text for message in catalogue_of("de") for text in strings_of(message) if re.search("[Kk]lick", text)]
+    assert said == []
+
+
 def test_no_sentence_stands_outside_the_marks(trees):
     found = [
         f"{file}:{line}: {text}"

@@ -454,6 +454,8 @@ class SeatView:
         if self.coach:
             self.coach.look_ahead()
         view = self.adapter.view(self.moment, self._lines_sent, whole)
+        if not (view["end"] or table.runs):
+            view = stopped(view)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = table.allowed.stepping and not table.is_timed and table.bot_decides
         group = way_back(table.options, table.store.owner if table.store else self.person.owner) if view["end"] else ""
@@ -483,3 +485,11 @@ def leaves_to_chance(match: Match, action: str) -> bool:
         return list(match.chance_outcomes(action)) != [""]
     except LamakitError:  # too many to list, as for a deal
         return True
+
+
+def stopped(view: Message) -> Message:
+    """Of a match that is over as it stands, as its result was typed: nobody is awaited, or told what to do."""
+    said = dict.fromkeys({"turn", "prompt"} & view.keys(), _("The match is over."))
+    said |= dict.fromkeys({"hint"} & view.keys(), "")
+    seats = [{**seat, "decides": False} for seat in view["seats"]]
+    return {**view, **said, "decides": None, "seats": seats}

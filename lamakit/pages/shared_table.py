@@ -12,6 +12,7 @@ from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.allowed import Allowed
 from lamakit.pages.beginning import dealt_again
 from lamakit.pages.company import Company, Now, Person
+from lamakit.pages.moment import Moment
 from lamakit.pages.options import AWAY, Options, bot_of, others_of
 from lamakit.pages.standing_group import count
 from lamakit.pages.table import Table
@@ -141,6 +142,9 @@ class SharedTable(Table):
                 self.ply += 1
                 self.save()
                 self.company.tell()
+
+    def moment(self, seat: int) -> Moment:
+        return replace(super().moment(seat), past=True) if self.is_stopped else super().moment(seat)
 
     def _check_goes_on(self) -> None:
         if self.is_stopped:

@@ -8,7 +8,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import LONG, checked_float, checked_number
-from lamakit.play.names import NAME_LENGTH, is_name
+from lamakit.play.names import check_name
 from lamakit.play.pairing import SMALLEST, Sitting, Standing, seating, standings
 
 FEWEST, MOST = 3, 24  # people
@@ -77,8 +77,7 @@ class Evening:
     def _named(self, people: Sequence[str]) -> Self:
         known: dict[str, str] = {}
         for name in people:
-            if not is_name(name):
-                raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", NAME_LENGTH)
+            check_name(name)
             if name.casefold() in known:
                 raise LamakitError("Two people are called {name!r}: give one of them another name.", name)
             known[name.casefold()] = name

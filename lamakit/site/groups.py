@@ -2,13 +2,15 @@
 
 import json
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from lamakit.coach.llama.review import lucks_of
 from lamakit.errors import LamakitError
-from lamakit.games import BOXES, find_variant
+from lamakit.games import BOXES, Variant, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import variant_of
 from lamakit.play.match import replay
@@ -33,14 +35,15 @@ def groups_of(request: Request) -> Groups | None:
     return Groups(here.store) if here else None
 
 
-def groups(request: Request) -> Response | None:
+def groups(request: Request, refused: str = "") -> Response | None:
     here, people = groups_of(request), people_of(request)
     if here is None or people is None:
         return None
-    return page("groups.html.j2", request, "games", _("page|Groups"), found=here.all, **_shared(request, people, None))
+    shared = _shared(request, people, None, refused)
+    return page("groups.html.j2", request, "games", _("page|Groups"), found=here.all, **shared)
 
 
-def group_page(request: Request) -> Response | None:
+def group_page(request: Request, refused: str = "") -> Response | None:
     here, people, group = groups_of(request), people_of(request), _asked(request)
     if here is None or people is None or group is None:
         return None
@@ -62,22 +65,54 @@ def group_page(request: Request) -> Response | None:
         matches=len(played),
         last=who_plays(group, played),
         tournament=f"evening?{urlencode(_of_evening(group))}",
-        **_shared(request, people, group),
+        **_shared(request, people, group, refused),
     )
 
 
-def _shared(request: Request, people: People, group: Group | None) -> dict[str, object]:
-    """The values that both pages show, and the form needs: of a group, or for a new one."""
-    ids = {one.person for one in group.people} if group else {one.id for one in people.all}
-    game = find_variant("base") if group is None else variant_of(group.variant)
+class Filled(NamedTuple):
+    """What a form begins with: `ids` are those of this computer who are ticked, `called` what one of them is called."""
+
+    name: str
+    ids: set[str | None]
+    names: str
+    game: Variant
+    away: bool = False
+    order: str = LISTED
+    called: str = ""
+
+
+def _begins(people: People, group: Group | None) -> Filled:
+    if group is None:
+        return Filled("", {one.id for one in people.all}, "", find_variant("base"))
+    names = "\n".join(one.name for one in group.people if one.person is None)
+    ids = {one.person for one in group.people}
+    return Filled(group.name, ids, names, variant_of(group.variant), group.away, group.order)
+
+
+def _as_sent(request: Request, people: People) -> Filled:
+    """What was refused, for whoever mends it."""
+    asked, game = request.query, find_variant("base")
+    with suppress(LamakitError):
+        game = _game(asked)
+    ids = {one.id for one in people.all if f"person-{one.id}" in asked}
+    name, names, order, own = (asked.get(field, "") for field in ("name", "names", "order", "called"))
+    return Filled(name, {*ids}, names, game, asked.get("away") == "yes", order, own)
+
+
+def _game(asked: Mapping[str, str]) -> Variant:
+    box = asked.get("box", "")
+    return find_variant(variant_asked(box, asked), asked.get(f"edition-{box}", "amigo"))
+
+
+def _shared(request: Request, people: People, group: Group | None, refused: str) -> dict[str, object]:
+    """The values that both pages show, and the form needs: of a group, for a new one, or as it was refused."""
     return {
-        "said": request.query.get("said", "")[:200],
+        "said": refused or request.query.get("said", "")[:200],
+        "refused": refused,
         "trouble": people.store.trouble,
         "group": group,
         "everybody": people.all,
-        "ids": ids,
-        "typed": [one.name for one in group.people if one.person is None] if group else [],
-        "game": game,
+        "filled": _as_sent(request, people) if refused else _begins(people, group),
         "games": GAMES,
         "editions": {each.box: _editions(each.box) for each in GAMES},
         "overlays": {each.box: BOXES[each.box].overlays for each in GAMES},
@@ -140,8 +175,8 @@ def _back(group: Group, said: str) -> Redirect:
     return Redirect(f"groups/{group.id}?{urlencode({'said': said})}")
 
 
-def change(request: Request) -> Redirect | None:
-    """Do what a form asks for; the page says what there is against it."""
+def change(request: Request) -> Redirect | Response | None:
+    """Do what a form asks for; the page says what there is against it, and has what was typed."""
     here, people = groups_of(request), people_of(request)
     if here is None or people is None:
         return None
@@ -158,7 +193,11 @@ def change(request: Request) -> Redirect | None:
                 here.delete(before)
                 return Redirect("groups")
     except LamakitError as error:
-        return _back(before, str(error)) if before else Redirect(f"groups?{urlencode({'said': str(error)})}")
+        if asked.get("act") == "add":
+            return groups(request, str(error))
+        if before:
+            return group_page(replace(request, path=(before.id,)), str(error))
+        return Redirect(f"groups?{urlencode({'said': str(error)})}")
     return Redirect(f"groups/{before.id}" if before else "groups")
 
 
@@ -169,13 +208,11 @@ def _filled_in(request: Request, people: People, before: Group | None) -> Group:
     chosen = [(one.name, one.face, one.id) for one in _chosen(request, people)]
     lines = [" ".join(line.split()) for line in asked.get("names", "").replace(",", "\n").splitlines()]
     typed = [(name, FACES[at % len(FACES)], None) for at, name in enumerate(filter(None, lines), len(chosen))]
-    box = asked.get("box", "")
-    game = find_variant(variant_asked(box, asked), asked.get(f"edition-{box}", "amigo"))
     return Group(
         before.id if before else "",
         " ".join(asked.get("name", "").split()),
         tuple(_member(known, *one) for one in (*chosen, *typed)),
-        game.label,
+        _game(asked).label,
         asked.get("away") == "yes",
         asked.get("order", LISTED),
         before.merged if before else (),
@@ -186,7 +223,10 @@ def _chosen(request: Request, people: People) -> list[Player]:
     """Those of this computer who are ticked. Who has no name yet gets the one that is typed: others will read it."""
     for one in people.all:
         if not one.name and f"person-{one.id}" in request.query:
-            people.keep(one._replace(name=" ".join(request.query.get("called", "").split())))
+            own = " ".join(request.query.get("called", "").split())
+            if not own:
+                raise LamakitError("Your own name is missing: type it, so that the others can read it.")
+            people.keep(one._replace(name=own))
     return [one for one in people.all if f"person-{one.id}" in request.query]
 
 

@@ -1,7 +1,6 @@
 """The people who play at this computer: passed on in one press, named, saved as a file, merged, deleted."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
 from lamakit.play.names import NAME_LENGTH
@@ -16,6 +15,8 @@ from lamakit.store.personal import Personal
 from lamakit.store.results import results
 from lamakit.texts import _
 from lamakit.views.llama.cards import card_svg
+
+NOTHING = {"act": "", "who": "", "name": "", "face": ""}  # that somebody has sent
 
 
 def people_of(request: Request) -> People | None:
@@ -38,7 +39,7 @@ def called(one: Player) -> str:
     return one.name or _("cast|Me")
 
 
-def people(request: Request) -> Response | None:
+def people(request: Request, refused: str = "") -> Response | None:
     here = people_of(request)
     if here is None:
         return None
@@ -47,7 +48,8 @@ def people(request: Request) -> Response | None:
         request,
         "record",
         _("Who is playing?"),
-        said=request.query.get("said", "")[:200],
+        said=refused or request.query.get("said", "")[:200],
+        sent={**NOTHING, **(request.query if refused else {})},
         counts={one.id: len(results(MatchStore(owner=one.owner))) for one in here.all},
         faces=FACES,
         longest=NAME_LENGTH,
@@ -66,8 +68,8 @@ def person_file(request: Request) -> Response | None:
     return one and Response(Personal(owner=one.owner).export(), "application/json", "lamakit-data.json")
 
 
-def change(request: Request) -> Redirect | None:
-    """Do what a form asks for; the page says what there is against it."""
+def change(request: Request) -> Redirect | Response | None:
+    """Do what a form asks for; the page says what there is against it, and has what was typed."""
     here, asked = people_of(request), request.query
     if here is None:
         return None
@@ -88,5 +90,5 @@ def change(request: Request) -> Redirect | None:
             case "delete":
                 here.delete(one)
     except LamakitError as error:
-        return Redirect(f"people?{urlencode({'said': str(error)})}")
+        return people(request, str(error))
     return Redirect("people")

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.play.checks import checked_float, checked_number, variant_of
-from lamakit.play.names import NAME_LENGTH, is_name
+from lamakit.play.names import check_name
 from lamakit.store.records import Change, Record, deletions
 from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
@@ -175,8 +175,7 @@ def check(group: Group) -> None:
     """Raises LamakitError for a group that can't be."""
     names = [one.name for one in group.people]
     for name in (group.name, *names):
-        if not is_name(name):
-            raise LamakitError("{name!r}: a name has 1 to {count} letters.", name[:40], NAME_LENGTH)
+        check_name(name)
     twice = next((name for at, name in enumerate(names) if name.casefold() in map(str.casefold, names[:at])), None)
     if twice is not None:
         raise LamakitError("Two people of the group are called {name}. Give one of them another name.", twice)

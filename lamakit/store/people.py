@@ -7,7 +7,7 @@ import secrets
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.play.names import NAME_LENGTH, is_name
+from lamakit.play.names import check_name
 from lamakit.store.groups import FACES, Groups, Member
 from lamakit.store.identity import FIRST, GONE, NOBODY, OTHERS, OWNER, PEOPLE
 from lamakit.store.personal import Personal
@@ -67,9 +67,9 @@ class People:
 
     def keep(self, one: Player) -> None:
         """With this name and face from now on."""
-        taken = {each.name.casefold() for each in self.all if each.id != one.id}
-        if not is_name(one.name) or one.name.casefold() in taken:
-            raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", NAME_LENGTH)
+        check_name(one.name)
+        if one.name.casefold() in {each.name.casefold() for each in self.all if each.id != one.id}:
+            raise LamakitError("Somebody here is called {name} already: choose another name.", one.name)
         face = one.face if one.face in FACES else FACES[0]
         before = self.store.get(PEOPLE, PERSON, one.id)
         since = before.data.get("since", 0) if before else len(self.all)

@@ -35,6 +35,13 @@ MOVES = """() => [...document.querySelectorAll('body *')].filter((node) => {
     return moves || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
 }).map((node) => `${node.tagName} ${node.getAttribute('class')}`)"""
 TABLE = ".lamakit-table"  # all that changes with the position, but for the odds, which are the same again
+# Cells of the own area and cards of the hand that the bar of a review covers.
+HIDDEN_CELLS = """() => {
+    const above = document.querySelector('.replay.guided').getBoundingClientRect().top + 1;
+    const cells = [...document.querySelectorAll('.home .cell, .aside .cell')];
+    const boxes = cells.map((cell) => cell.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top < 0 || bottom > above).map(({ bottom }) => bottom - above);
+}"""
 PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -92,6 +99,33 @@ def test_the_table_of_abrakadabrien(visit: Visit, server: Server) -> None:
     areas.play_match(table)
     areas.check_match_over(table, 3)
     check(table.page, "Abrakadabrien: the end")
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_the_coach_of_abrakadabrien(visit: Visit, server: Server, screen: str) -> None:
+    """And the whole of the own area is in sight while the review steps through its turns."""
+    table = areas.open_table(visit, server, areas.PHASES["turn"], **areas.SCREENS[screen])
+    page = table.page
+    page.evaluate("document.querySelector('.to-hint').click()")
+    hint = page.get_by_role("complementary", name="Hint", exact=True)
+    for name in ("What does it cost?", "What is best?"):
+        hint.get_by_role("button", name=name).click()
+    expect(hint.locator(".advice")).to_be_visible()
+    check(page, f"Abrakadabrien: a hint, {screen}")
+    hint.get_by_role("button", name="Close").click()
+    table.open(nearly_over("abrakadabrien", 2, seed=5))
+    table.choose_speed("instant")
+    areas.play_match(table)
+    page.locator(".sheet").get_by_role("button", name="Review", exact=True).click()
+    steps = page.locator(".replay.guided")
+    expect(steps.locator(".tried li").first).to_be_visible()
+    expect(steps.locator(".which")).to_contain_text("Turn ")
+    wait_for_value([], page.evaluate, HIDDEN_CELLS)
+    areas.check_nothing_sticks_out(page)
+    check(page, f"Abrakadabrien: a turn of the review, {screen}")
+    steps.get_by_role("button", name="Back to the review").click()
+    expect(page.get_by_role("dialog", name="Review")).to_contain_text("Points given away")
+    check(page, f"Abrakadabrien: the review, {screen}")
 
 
 def test_the_odds_desk(visit: Visit, server: Server) -> None:

@@ -96,7 +96,18 @@ def test_a_phone_takes_its_seat_by_a_scan_and_finds_the_next_round(visit: Visit,
         phone.get_by_role("button", name="I am Ben").click()
         expect(phone.get_by_role("heading", name="Who plays")).to_be_visible()
         shoot(phone, "evening-lobby")
+        pages = {"Ben": phone, "Ann": visit(link, **PHONE).page, "Cyd": (other := visit(link, **LAPTOP).page)}
+        for name in ("Ann", "Cyd"):
+            pages[name].get_by_role("button", name=f"I am {name}").click()
+        expect(phone.locator(".people li.here")).to_have_count(3)
+        pages[phone.locator(".people li b").first.inner_text()].get_by_role("button", name="Start").click()
+        expect(phone.locator(".group").first).to_be_visible()
         types(page, 0)  # they have gone on with cards on the sofa
+        for each, screen in ((phone, "phone"), (other, "laptop")):
+            expect(each.get_by_text("The result of this table was typed in")).to_be_visible()
+            check_nothing_sticks_out(each)
+            check(each, f"a table that was stopped, {screen}")
+            shoot(each, f"evening-stopped-{screen}")
         draws(page, 2)
         back = phone.get_by_role("link", name="Back to the table of")  # it comes there by itself
         expect(back).to_be_visible()

@@ -44,7 +44,14 @@ LOOK = """() => {
     const found = [];
     const shown = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const words = document.createTreeWalker(document.querySelector('.lamakit-table'), NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
+    const [range, pen] = [document.createRange(), document.createElement('canvas').getContext('2d')];
+    const losesMarks = (box, node) => { // somebody else may be called Żaneta or Ömer
+        const { font, overflowY } = getComputedStyle(node);
+        pen.font = font;
+        const { fontBoundingBoxAscent: line, actualBoundingBoxAscent: ink } = pen.measureText('ŻÖ');
+        const edge = node.getBoundingClientRect().top + (node.matches('.letter') ? 2 : -0.5);
+        return ['hidden', 'clip'].includes(overflowY) && box.top + line - ink < edge;
+    };
     const isCut = (box, node) => {
         for (let up = node; up && up.tagName !== 'BODY'; up = up.parentElement) {
             const { overflowX, overflowY } = getComputedStyle(up);
@@ -64,6 +71,7 @@ LOOK = """() => {
         if (box.width < 2) continue;
         const scale = node.getScreenCTM ? node.getScreenCTM().a : 1;
         if (parseFloat(style.fontSize) * scale < 11.9) found.push(`small: ${data}`);
+        if (losesMarks(box, node)) found.push(`no room for marks: ${data}`);
         if (style.textOverflow === 'ellipsis' ? node.clientWidth < 24 : isCut(box, node)) found.push(`cut: ${data}`);
     }
     const needed = ':is(.act.legal, .group.legal, .home .cell, .mine .worth)';

@@ -59,7 +59,8 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
     lit = "cards => cards.map((card) => card.dataset.action)"
     wait_for_value(["6"], page.locator(".own .group.legal").evaluate_all, lit)
     expect(hint).to_have_text(
-        "The aim: empty your hand; the fewest points win. A 5 or a 6 fits on the top card. Click a lit card to play it."
+        "The aim: empty your hand; the fewest points win. A 5 or a 6 fits on the top card. "
+        "Choose a lit card to play it."
     )
     told = set()
     for _ in range(20):

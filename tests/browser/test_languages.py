@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Server, Visit, shoot, wait_for_value, wait_until_it_fits
+from tests.browser.test_axe import TABLE, check
 from tests.browser.test_fits import LAST_CARD_OF_SIX, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import PHASES
 from tests.server.lesson import Class
@@ -135,6 +136,7 @@ def test_longer_words_fit_tables_and_their_menus(
         go_to(page, server.at(path), language)
         expect(bar.locator("h1")).not_to_be_empty()
         check_fits(page, language)
+        check(page, f"{path}, {language}", TABLE)
         wait_for_value([True, True], bar.evaluate, BAR)
         bar.locator(".to-more").click()
         for tool in bar.locator(".more .tool:visible").all():

@@ -18,7 +18,7 @@ def test_a_first_visit_is_told_each_thing_once_and_only_what_is_true(visit: Visi
     visitor.wait_for_table()
     page = visitor.page
     hints = page.get_by_role("complementary", name="Hints")
-    expect(hints.get_by_role("status")).to_contain_text("A 6 or a llama fits on the top card. Click a lit card")
+    expect(hints.get_by_role("status")).to_contain_text("A 6 or a llama fits on the top card. Choose a lit card")
     felt, box, hand = (part.bounding_box() for part in (page.locator(".felt"), hints, page.locator(".hand")))
     assert felt
     assert box
@@ -31,7 +31,7 @@ def test_a_first_visit_is_told_each_thing_once_and_only_what_is_true(visit: Visi
     page.locator(".group[data-action='6']").tap()
     expect(page.locator(".legal")).not_to_have_count(0)
     expect(hints.get_by_role("status")).not_to_contain_text(
-        "Click a lit card"
+        "Choose a lit card"
     )  # whoever has decided reads no more of it
     if hints.is_visible():
         hints.get_by_role("button", name="Close").focus()

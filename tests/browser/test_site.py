@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import (
+    PHONE,
     Server,
     Visit,
     count_clicks,
@@ -22,6 +23,12 @@ def place(page: Page, name: str):
     if folded.count():
         folded.click()
     return page.get_by_role("navigation", name="Places").get_by_role("link", name=name)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_front_door_of_a_phone_is_low(server: Server, visit: Visit, language: str) -> None:
+    page = visit(f"{server.url}?lang={language}", **PHONE).page
+    wait_for_value(True, page.evaluate, "document.documentElement.scrollHeight <= 1600")
 
 
 def test_a_match_begins_at_the_front_door_and_waits_there(server: Server, visit: Visit) -> None:

@@ -139,6 +139,8 @@ def test_a_table_waits_for_who_is_away_until_all_agree_to_a_bot(visit: Visit, ho
         if page is ann:
             expect(cyd.locator(".company .said small")).to_have_text("a bot plays once they agree: Cyd")
             check_nothing_sticks_out(cyd)
+            check(cyd, "a table that waits, on a phone")
+            check(ann, "a table that waits")
             shoot(cyd, "people-agree")
     expect(ann.locator(".people li.rests")).to_contain_text("Bea")
     expect(cyd.locator(".news")).to_contain_text("Your turn.")
@@ -205,7 +207,7 @@ def test_your_matches_lead_back_to_every_table_and_say_who_is_awaited(visit: Vis
         play(ann, "4")
         bea.goto(bea.url.partition("?")[0])
         expect(bea.locator(".tables li")).to_have_text(
-            re.compile(r"Back to the table of Ann, Bea\s+Your turn\. since \w+day")
+            re.compile(r"Back to the table of Ann, Bea\s+Your turn\.\s*since \w+day")
         )
         check(bea, "a guest's matches")
         bea.locator(".tables a").click()
@@ -294,6 +296,7 @@ def test_a_flat_battery_costs_nobody_their_seat(visit: Visit, home: Server) -> N
     again = visit(link, **PHONE).page
     back = again.get_by_role("button", name="I am Bea, and come back")
     wait_until(lambda: came_back(again, link, back), 60, lambda: "the seat of somebody who is away is not offered")
+    check(again, "the way back to one's seat")
     shoot(again, "scan-back")
     back.click()
     expect(again.locator(".group")).to_have_count(2)
@@ -341,6 +344,7 @@ def closes_and_opens(visit: Visit, home: Server) -> None:
     ann.get_by_role("button", name="Close the table").click()
     expect(bea.locator("#unreachable")).to_be_visible()
     expect(bea.locator("#unreachable")).to_contain_text("Ask whoever has invited you.")
+    check(bea, "a table that was closed")
     shoot(bea, "scan-shut")
     port = int(link.partition(":")[2].partition(":")[2].partition("/")[0])
     wait_until(lambda: not answers(port), 20, lambda: f"{NUMBER} still listens")

@@ -238,6 +238,11 @@ def test_a_typed_result_ends_the_match_of_a_table_and_says_so(home: Server, owne
     while not (company := pages[0].until("company", "people"))["stopped"]:
         pass
     assert (company["waits"], company["yours"]) == (None, False)
+    decides = shown["view"]["decides"]
+    while (view := pages[decides].until("view")["view"])["turn"] != "The match is over.":
+        pass
+    assert [view["decides"], *(seat["decides"] for seat in view["seats"])] == [None, False, False, False]
+    assert not any(each["legal"] for each in (*view["hand"], *view["buttons"]))
     pages[0].send("table", {"kind": "play", "ply": shown["ply"] + 1, "action": "draw"})
     assert "The result of this table was typed in" in pages[0].until("refused")["text"]
     assert [points for _name, points in tables(owner, address)[0]] == ["3", "9", "20"]

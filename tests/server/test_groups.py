@@ -52,6 +52,13 @@ def made(visitor: Visitor, **more: str) -> str:
     return sent(visitor, **{**THURSDAYS, **more})
 
 
+def refused(visitor: Visitor, **more: str) -> str:
+    """The page that says why, with the form as it was sent."""
+    answer = visitor.ask("/groups/change", "POST", visitor.form(**{**THURSDAYS, **more}))
+    assert answer.status == 200
+    return unescape(answer.body)
+
+
 def searched(answer: Answer) -> str:
     """The query of the table to which an answer leads."""
     return f"?{urlsplit(answer.header('Location')).query}"
@@ -135,14 +142,12 @@ def test_what_can_not_be_is_said_in_one_sentence_and_changes_nothing(owner: Visi
     for fields, said in (
         ({"names": "Ann"}, "called Ann"),
         ({"names": ""}, "A group has 2 to 24 people"),
-        ({"name": " "}, "letters"),
+        ({"name": " "}, "A name is missing"),
         ({"box": "abrakadabrien"}, "choose your own devices"),
         ({"box": "chess"}, "no game"),
         ({"names": "B" * 25}, "letters"),
     ):
-        address = made(owner, **{"act": "keep", "group": group[-16:], **fields})
-        assert address.startswith(f"{group}?said="), fields
-        assert said in owner.ask(address).body, fields
+        assert said in refused(owner, **{"act": "keep", "group": group[-16:], **fields}), fields
     assert sent(owner, act="keep", group="0" * 16).startswith("/groups?said=")
     assert sent(owner, act="nonsense", group=group[-16:]) == group
     assert owner.ask(f"/groups/{'0' * 16}").status == 404
@@ -152,6 +157,29 @@ def test_what_can_not_be_is_said_in_one_sentence_and_changes_nothing(owner: Visi
         answer = owner.ask(owner.ask(address).header("Location"))
         assert "2 to 6 people sit at a table" in answer.body
     assert "<img src=x>" not in owner.ask(made(owner, names='"><img src=x>')).body
+
+
+def test_a_form_that_is_refused_has_all_that_was_typed(owner: Visitor) -> None:
+    typed = {"name": "Fridays", "names": "Bea\nCem\nbea", "box": "party", "party-drama": "on", "away": "yes"}
+    wrong = {**typed, "order": "mixed", "edition-party": "egmont"}
+    shown = refused(owner, **{**wrong, "called": ""})
+    assert "Your own name is missing" in shown
+    assert 'value="Fridays"' in shown
+    for form in (shown, refused(owner, **{**wrong, "called": "Ann"})):
+        assert "Bea\nCem\nbea</textarea>" in form
+        chosen = (
+            'value="party" checked',
+            'name="party-drama" checked',
+            'value="egmont" selected',
+            'value="mixed" selected',
+        )
+        assert [mark in form for mark in (*chosen, 'name="away" value="yes" checked')] == [True] * 5
+    assert "Two people of the group are called bea." in form
+    group = made(owner)
+    kept = refused(owner, act="keep", group=group[-16:], names="Bea, bea")
+    assert '<details class="paper do" open>' in kept
+    assert "Bea, bea</textarea>" in kept
+    assert "Cem" in owner.ask(group).body
 
 
 def test_who_stays_is_who_they_were_and_who_leaves_stays_in_past_evenings(owner: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -56,13 +57,19 @@ def test_what_is_asked_for_in_vain_is_said_and_changes_nothing(home: Server) -> 
     owner.ask("/")
     sent(owner, act="add", name="Bea", face="3")
     everybody, now = playing(owner)
-    for fields in (
-        {"act": "add", "name": "Bea"},
-        {"act": "play", "who": "nobody"},
-        {"act": "merge", "who": everybody[1], "into": "nobody"},
-        {"act": "delete", "who": "nobody"},
+    for fields, said in (
+        ({"act": "add", "name": "bea"}, "Somebody here is called bea already"),
+        ({"act": "add", "name": " "}, "A name is missing"),
+        ({"act": "add", "name": "B" * 25}, "a name has 1 to 24 letters"),
+        ({"act": "play", "who": "nobody"}, "Nobody here is that any more"),
+        ({"act": "merge", "who": everybody[1], "into": "nobody"}, "Nobody here is that any more"),
+        ({"act": "delete", "who": "nobody"}, "Nobody here is that any more"),
     ):
-        assert sent(owner, **fields).header("Location").startswith("/people?said="), fields
+        assert f'role="alert">{said}' in unescape(sent(owner, **fields).body).replace(f"'{'B' * 25}': ", ""), fields
+    again = sent(owner, act="add", name="bea", face="5").body.partition('class="paper new"')[2]
+    assert re.search(r'value="bea".*value="5" checked', again, re.DOTALL)
+    other = sent(owner, act="name", who=everybody[0], name="Bea", face="5").body
+    assert re.search(r'<details open>.*?value="Bea".*?value="5" checked', other, re.DOTALL)
     assert sent(owner, act="nonsense", who=everybody[1]).header("Location") == "/people"
     assert sent(owner, act="play", who=everybody[0], to="//elsewhere.example").header("Location") == "/"
     assert owner.ask("/people/change", "POST", {"act": "delete", "who": everybody[1]}).status == 403  # no token

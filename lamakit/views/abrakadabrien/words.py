@@ -62,7 +62,7 @@ def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
         yield "turn", text
         yield "wait", _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait.")
     elif seen.phase == "score":
-        yield "score", _("A formation of yours is complete: click its cells to score it, or choose to be done.")
+        yield "score", _("A formation of yours is complete: choose its cells to score it, or choose to be done.")
     yield "rules", _("Help has the rules, with pictures.")
 
 

@@ -104,12 +104,12 @@ def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
 
 def _fits(seen: LlamaObservation) -> str:
     if seen.variant.partition("+")[0] != "base" or seen.top is None:
-        return _("The lit cards fit on the top card: click one to play it.")
+        return _("The lit cards fit on the top card: choose one to play it.")
     fitting = sorted(seen.fitting(), key=lambda code: code != seen.top)
     if len(fitting) != 2:
-        return _("The lit cards fit on the top card: click one to play it.")
+        return _("The lit cards fit on the top card: choose one to play it.")
     same, next_one = map(words.card_name, fitting)
-    text = _("{same} or {next} fits on the top card. Click a lit card to play it.")
+    text = _("{same} or {next} fits on the top card. Choose a lit card to play it.")
     return capital(text.format(same=same, next=next_one))
 
 

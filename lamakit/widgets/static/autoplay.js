@@ -7,7 +7,7 @@ import { Timers } from "./timers.js";
 
 /** @typedef {"slow" | "normal" | "fast" | "instant" | "click"} Speed */
 
-export const SPEEDS = deferred({ slow: "setting|Slow", normal: "setting|Normal", fast: "setting|Fast", instant: "setting|Instant", click: "Wait for my click" });
+export const SPEEDS = deferred({ slow: "setting|Slow", normal: "setting|Normal", fast: "setting|Fast", instant: "setting|Instant", click: "Wait for me" });
 const DELAY = { slow: 1800, normal: 900, fast: 350, instant: 0, click: Infinity }; // ms before a bot moves
 const FLIGHT = { slow: 700, normal: 420, fast: 200, instant: 0, click: 420 }; // ms that a card is in the air
 const LOOK = { slow: 3000, normal: 2000, fast: 1200, instant: 700, click: Infinity }; // ms before a hand is covered

@@ -22,6 +22,7 @@ const LIMITS = deferred({ 0: "choice|Never", 2: "choice|2 points", 5: "choice|5 
  * @property {string} note on what they are
  * @property {string[]} heads of the table of actions: the action, its worth, how far it is behind, and perhaps more
  * @property {string} worth what an action is worth
+ * @property {[string, string]} when a decision was made: the head of a column, and that with its number
  * @property {boolean} rollsOut whether two actions can be played on
  */
 
@@ -32,6 +33,7 @@ export const CHANCES = {
   note: deferred("Percentage points of the chance to win. With a hint or a warning, a match counts as practice."),
   heads: [deferred("column|action"), deferred("chance to win"), deferred("behind the best (percentage points)"), deferred("points of the round")],
   worth: deferred("Your chance to win"),
+  when: [deferred("column|round"), deferred("label|Round {number}")],
   rollsOut: true,
 };
 

@@ -32,7 +32,7 @@ class Entrance extends Part {
     else if (message.kind === "invited") this.invited = message;
     else this.error = message.text;
     this.render();
-    if (message.kind !== "refused" && (this.invited || !this.code)) find(this.root, "input")?.focus();
+    if (message.kind !== "refused" && (this.invited || !this.code)) find(this.root, ".tables a, input")?.focus();
   }
 
   /** @param {{seat?: number, watches?: boolean}} as */
@@ -52,14 +52,21 @@ class Entrance extends Part {
 
   render() {
     if (!this.view) return;
-    const links = this.view.tables.map((way) => this.wayBack(way));
     render(html`
       <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
-        ${this.invited ? this.welcome(this.invited) : this.asks()}
+        ${this.invited ? this.welcome(this.invited) : this.asks(this.view.tables)}
         <p class="error" role="alert">${this.error}</p>
         ${this.invited ? this.ways(this.invited) : html`<button class="act main">${this.say("button|Join")}</button>`}
-        ${links.length ? html`<h2>${this.say("heading|Your matches")}</h2><ul class="tables">${links}</ul>` : nothing}
+        ${this.invited ? this.waysBack("h2", this.view.tables) : nothing}
       </form>`, this.root);
+  }
+
+  /** Under a heading; nothing where there is none. @param {"h1" | "h2"} level @param {Lamakit.WayBack[]} tables */
+  waysBack(level, tables) {
+    if (!tables.length) return nothing;
+    const title = this.say("heading|Your matches");
+    return html`${level === "h1" ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
+      <ul class="tables">${tables.map((way) => this.wayBack(way))}</ul>`;
   }
 
   /** @param {Lamakit.WayBack} way */
@@ -68,13 +75,16 @@ class Entrance extends Part {
     return html`
       <li class=${mine ? "mine" : "other"}>
         <a href=${address}>${text}</a>
-        ${turn ? html`<small>${mine ? html`<b>${turn}</b>` : turn} ${when}</small>` : nothing}
+        ${turn ? html`<small>${mine ? html`<b>${turn}</b>` : turn}</small><small>${when}</small>` : nothing}
       </li>`;
   }
 
-  asks() {
+  /** Who has matches came for them. @param {Lamakit.WayBack[]} tables */
+  asks(tables) {
+    const title = this.say("Join a table");
     return html`
-      <h1>${this.say("Join a table")}</h1>
+      ${this.waysBack("h1", tables)}
+      ${tables.length ? html`<h2>${title}</h2>` : html`<h1>${title}</h1>`}
       <label class="field">
         <span>${this.say("label|Table code")}</span>
         <input name="code" value=${this.code} maxlength="12" autocapitalize="none" autocomplete="off" spellcheck="false">

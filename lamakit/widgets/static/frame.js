@@ -3,7 +3,7 @@
 import { Autoplay } from "./autoplay.js";
 import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
-import { find, findAll, targetOf, write } from "./dom.js";
+import { find, findAll, make, targetOf, write } from "./dom.js";
 import { EndOfMatch } from "./end_of_match.js";
 import { deferred } from "./format.js";
 import { Handover } from "./handover.js";
@@ -223,6 +223,12 @@ export class Frame {
   /** Whether whoever looks at this page is to decide. @param {Lamakit.ViewMessage<any>} message */
   isTheirs({ view, bots_turn: botsTurn }) {
     return this.setup.together && "decides" in view ? view.decides === view.you : !botsTurn;
+  }
+
+  /** What is played, and how far it is: on a phone only that has room. @param {string} game @param {string} when */
+  head(game, when) {
+    const [played, now] = [`${game} ·`, ` ${when.replace(" ", "\u00a0")}`];
+    if (this.title.textContent !== played + now) this.title.replaceChildren(make("span", "game", played), now);
   }
 
   /** In the title of the page, which is seen from another tab. @param {boolean} theirs */

@@ -163,7 +163,7 @@ export class Review {
   /** Some of all decisions, each of which leads to the board. @param {Llama.Judged[]} some @param {Llama.Judged[]} all @param {number} seat */
   listed(some, all, seat) {
     const { say } = this;
-    const heads = [say("column|round"), say("what you did"), say("column|verdict"), say(this.words.heads[1]), say("column|lost"), say("column|better")];
+    const heads = [say(this.words.when[0]), say("what you did"), say("column|verdict"), say(this.words.heads[1]), say("column|lost"), say("column|better")];
     const title = say("Show it at the table");
     return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>

@@ -121,7 +121,7 @@ export class ReviewSteps {
         ${step("back", say("button|Decision before"), "ArrowLeft", -1)}
         <span class="moment">${at + 1} / ${chosen.length}</span>
         ${step("on", say("button|Decision after"), "ArrowRight", 1)}
-        <p class="which" aria-live="polite">${say("label|Round {number}", { number: round })}: <b>${action}</b> <span class="rating ${found?.rating ?? rating}">${found?.word ?? word}</span></p>
+        <p class="which" aria-live="polite">${say(this.review.words.when[1], { number: round })}: <b>${action}</b> <span class="rating ${found?.rating ?? rating}">${found?.word ?? word}</span></p>
         <label class="only" ?hidden=${!this.mistakes.length}><input type="checkbox" name="mistakes" .checked=${this.onlyMistakes} aria-keyshortcuts="M" @change=${() => this.filter()}>${say("Only my mistakes")}</label>
       </div>
       <div class="told" tabindex="0" role="region" aria-label=${say("What each action leads to")}>

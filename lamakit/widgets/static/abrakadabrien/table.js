@@ -40,6 +40,7 @@ const POINTS = {
   note: deferred("Points of the best plan. With a hint or a warning, a match counts as practice."),
   heads: [deferred("column|action"), deferred("column|points"), deferred("behind the best")],
   worth: deferred("choice|Your turns"),
+  when: [deferred("column|turn"), deferred("label|Turn {number}")],
   rollsOut: false,
 };
 const ENDINGS = ["wait", "done", "no tribute"];
@@ -115,19 +116,11 @@ class AreaTable {
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
-  /** The expansions are told where there is room. @param {Abrakadabrien.View} view */
-  head({ title, round }) {
-    const turn = this.page.say("label|Turn {number}", { number: round }).replace(" ", "\u00a0");
-    if (this.frame.title.textContent === `${title} · ${turn}`) return;
-    const [name, ...expansions] = title.split(" · ");
-    this.frame.title.replaceChildren(name, make("span", "expansions", expansions.map((each) => ` · ${each}`).join("")), ` · ${turn}`);
-  }
-
   /** @param {Lamakit.ViewMessage<Abrakadabrien.View>} message */
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    this.head(view);
+    frame.head(view.title, page.say("label|Turn {number}", { number: view.round }));
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);

@@ -2,7 +2,7 @@
 
 import { shake } from "../animation.js";
 import { CHANCES, Coach, warnsAt } from "../coach.js";
-import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
+import { find, findAll, focused, childrenOf, make, put } from "../dom.js";
 import { deferred } from "../format.js";
 import { tableOf } from "../frame.js";
 import { nothing, render } from "../lit.js";
@@ -75,7 +75,7 @@ class CardTable {
     this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame, CHANCES);
     this.board = [this.felt.root, frame.strip.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
-    this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
+    this.aside = html`<p>${say("Choose a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
     const leave = (/** @type {any} */ { relatedTarget: next }) => this.note.contains(next) || this.explain(null); // its rule is a button
     page.listen(root, "focusout", leave);
@@ -142,7 +142,7 @@ class CardTable {
   /** @param {Lamakit.ViewMessage<Llama.View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.title, `${view.title} · ${page.say("label|Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    frame.head(view.title, page.say("label|Round {number}", { number: view.round }));
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
