@@ -115,7 +115,10 @@ class LlamaEnv(AECEnv[str, Seen, int]):
             here = f"{self.match.variant}@{self.match.edition}"
             seats = self.match.num_players
             raise LamakitError(
-                "position={text}: expected one of {here} for {seats}, not over", quoted(text), here, seats
+                "position={text}: expected one of {here} for {seats} players that is not over",
+                quoted(text),
+                here,
+                seats,
             )
         return match
 

@@ -74,7 +74,7 @@ def _numbers(right: Fraction) -> Iterator[str]:
     yield from map(str, (right + 1, right - 1, -right, right / 2, 2 * right, 1 - right))
     yield from (str(right.numerator), str(right.denominator))
     yield from _fewer(right)
-    for digits in (1, 2, 3) if right.denominator == 1 and right > 1000 else ():
+    for digits in range(1, len(str(right))) if right.denominator == 1 and right > 100 else ():
         yield from (str(round(right, -digits)), str(trunc(right / 10**digits) * 10**digits))
         yield f"{float(right):.{digits}e}"
 
@@ -101,7 +101,8 @@ def _written(whole: int, is_negative: bool, digits: int) -> str:
 def value_of(typed: str, unit: Unit) -> tuple[Fraction, Fraction]:
     """The number that a student has typed, and how much its last digit counts; 0 for a fraction.
 
-    A lone 0 or 1 says of a chance what 0% or 100% says; nobody writes hundreds exactly who writes 1300.
+    A lone 0 or 1 says of a chance what 0% or 100% says; who writes 1300 or 9000 may have rounded
+    there, by a tenth at most.
     """
     plain, scale = typed.rstrip("%"), 100 if typed.endswith("%") else 1
     if "/" in plain:
@@ -111,8 +112,8 @@ def value_of(typed: str, unit: Unit) -> tuple[Fraction, Fraction]:
     digits = plain.lstrip("-")
     if unit == Unit.SHARE and scale == 1 and digits in ("0", "1"):
         last = Fraction(1, 100)
-    if unit != Unit.SHARE and digits.isdigit() and len(digits) > 3:
-        last *= 10 ** (len(digits) - max(len(digits.rstrip("0")), 2))
+    if unit != Unit.SHARE and digits.isdigit() and len(digits) > 2:
+        last = min(last * 10 ** (len(digits) - len(digits.rstrip("0"))), max(last, Fraction(digits) / 5))
     return Fraction(plain) / scale, last / scale
 
 

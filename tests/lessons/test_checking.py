@@ -76,6 +76,46 @@ def test_another_first_position_makes_nothing_false_and_what_is_typed_is_found(s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("stem", "there", "instead"),
+    [
+        ("11_draws", "A* 1 2 6", "A* 1 2 5"),  # none of your cards fits
+        ("11b_hands", "A* 1 2 6", "A* 1 2 3"),  # you can't see any of the 3s
+        ("12_playable", "A* 1 4 5 L", "A* 1 4 6 L"),  # two cards to choose from
+        ("14_quit_or_go_on", "A* L", "A* 1"),  # the last card could be played
+        ("15_beliefs", "A* 1 4", "A* 1 3"),  # you play the same card again
+        ("16_dice", "A* L", "A* 3"),  # a single llama
+        ("17_simulation", "A* 1 1", "A* 1 4"),  # nothing in your hand fits
+        ("18_show", "stage 1 1", "stage 1"),  # the fifth token
+        ("21_towers_and_rivers", "A* (T)", "A* T3"),  # twelve tower cards
+        ("first_draw", "B ?3:0", "B ?3:0 | played 1"),  # nobody has played yet
+    ],
+)
+def test_what_the_texts_say_in_words_holds_at_the_first_position(language, stem, there, instead, tmp_path):
+    path, copy = CONTENT / language / f"{stem}.md", tmp_path / f"{stem}.md"
+    text = path.read_text(encoding="utf-8")
+    at = text.index(there, text.index("```predict"))
+    copy.write_text(text[:at] + instead + text[at + len(there) :], encoding="utf-8")
+
+    def wrong(file: Path) -> list[str]:
+        document = Document(read(file))
+        first = first_of(document)
+        assert first
+        return [str(trouble) for trouble in first.lines_wrong(document) if str(trouble).startswith("holds: ")]
+
+    with speaking(language):
+        assert not wrong(path)
+        assert wrong(copy)
+
+
+def test_a_hand_that_is_only_shown_is_told_as_it_is(tmp_path):
+    copy = tmp_path / "13_expected_points.md"
+    text = (CONTENT / "en" / copy.name).read_text(encoding="utf-8")
+    copy.write_text(text.replace("A* 2 2 5 L L L", "A* 1 3 3 4 6 6"), encoding="utf-8")
+    assert "1 + 3 + 4 + 6 = 14 points" in next(Document(read(copy)).filled()).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_lesson_tells_the_cards_of_its_position_wherever_it_does(language, tmp_path):
     path = CONTENT / language / "11_draws.md"
     copy = tmp_path / path.name

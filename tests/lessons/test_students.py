@@ -35,6 +35,9 @@ def test_there_are_exercises_in_every_unit_on_every_level() -> None:
         ("match_length:at-the-end@small", 10, "49"),
         ("better_bot:pairs@small", 122, "-1"),
         ("expected_points:share@small", 5364, "0.1"),
+        ("hands:kits@game", 6, "0.77..."),
+        ("hands:how-many@general", 28, "9000"),
+        ("hands:how-many@general", 28, "8000"),
     ],
 )
 def test_points_with_too_few_digits_are_told_so_and_never_counted(name: str, seed: int, typed: str) -> None:

@@ -25,6 +25,7 @@ from lamakit.lessons.blocks.telling import number_in, refuse
 from lamakit.lessons.blocks.trials import AMONG, COUNTS, TRIAL, Counting, called_trial, repeatable
 from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
 from lamakit.lessons.engine.experiment import Experiment, nothing
+from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.repeatable import Value, kept
@@ -51,6 +52,11 @@ def _label(_block: Block, field: Field, drawn: Draw) -> None:
     drawn.text(field)
 
 
+def _granted(_block: Block, field: Field, drawn: Draw) -> None:
+    if not drawn.holds(field._replace(when=field.value)):
+        raise field.wrong("{given} is not so here, but the texts say so", quoted(field.value))
+
+
 class Predict(Drawing):
     kind = "predict"
     help = "a question, whose answer is locked once; a page hides the rest until then"
@@ -63,7 +69,8 @@ class Predict(Drawing):
         ANSWER.again(tried=_number),
         Key("least", "the least that can be answered", tried=_number),
         Key("most", "the most that can be answered", tried=_number),
-        Key("shows", "a position to look at, where the question is about none"),
+        Key("shows", "a position to look at, where the question is about none; `shown` has its names"),
+        Key("holds", "what the texts say of the position in words", many=True, tried=_granted),
     )
     usual_name = PREDICTION
     method = "predict"
@@ -72,7 +79,8 @@ class Predict(Drawing):
     @cached_property
     def drawn(self) -> Draw:
         """Its numbers are drawn once and for all."""
-        return Draw(self.draws, Rng(0))
+        shown = self._shows()
+        return Draw(self.draws, Rng(0), known={"shown": names_of(shown)} if shown else None)
 
     def predicted(self, around: Surroundings) -> Predicted:
         """With choices the answer is the number that they are about."""

@@ -76,15 +76,19 @@ class ParsedAnswer(NamedTuple):
         return Fit.CUT if self._is_cut_off(wanted, half) else Fit.NO
 
     def _half_meant(self, unit: Unit) -> Fraction:
-        """How far it may be off: of 1300 fifty, of a lone 0 or 1 that is a probability half a percent."""
+        """How far it may be off: of 1300 fifty, of 9000 five hundred, of a lone 0 or 1 as a share half a percent."""
         digits = self.text.lstrip("−")
         if not self.half or not digits.isdigit():
             return self.half
-        zeros = len(digits) - max(len(digits.rstrip("0")), 2) if len(digits) > 3 else 0
-        return ROOM[unit] if unit == Unit.SHARE else self.half * 10**zeros
+        if unit == Unit.SHARE:
+            return ROOM[unit]
+        zeros = len(digits) - len(digits.rstrip("0")) if len(digits) > 2 else 0
+        return min(self.half * 10**zeros, max(self.half, abs(self.value) / 10))
 
     def _is_cut_off(self, wanted: Fraction, half: Fraction) -> bool:
-        return self.value * wanted >= 0 and 0 < abs(wanted) - abs(self.value) < 2 * half
+        """Also 0.77… of 0.7719, though it reads as 7/9."""
+        tail = abs(self.value) % (2 * half) if half and "…" in self.text else 0
+        return self.value * wanted >= 0 and 0 < abs(wanted) - abs(self.value) + tail < 2 * half
 
     def lacks_percent(self, right: Fraction) -> bool:
         """Whether it would be right, perhaps with too few digits, with % behind it."""
