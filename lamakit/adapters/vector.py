@@ -164,7 +164,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
             raise LamakitError("step: nothing has been dealt; reset comes first")
         right = range(len(self._numbers))
         given = np.asarray(actions)
-        if given.dtype.kind in "fO":  # perhaps whole all the same
+        if given.dtype.kind == "O":  # perhaps whole all the same
             given = np.array([whole(action, right) for action in given.flat])
         is_whole = given.dtype.kind in "iu" and given.shape == (self.num_envs,)
         if not is_whole or not ((given >= 0) & (given < len(right))).all():

@@ -74,8 +74,6 @@ def plain(value: Any) -> Any:
     if type(value) in OWN:
         return value
     try:
-        if type(value).__name__ == "bool":
-            return bool(value)
         if hasattr(type(value), "__index__"):
             return index(value)
         if isinstance(value, Decimal):
@@ -83,6 +81,8 @@ def plain(value: Any) -> Any:
             return whole_as_int(Fraction(value)) if is_exact else float(value)
         if isinstance(value, Rational):
             return Fraction(index(value.numerator), index(value.denominator))
+        if type(value).__name__ == "bool":
+            return bool(value)
         return float(value) if isinstance(value, Real) else value
     except Exception:  # NumPy's arrays; whatever a caller's class raises
         return value
@@ -94,8 +94,8 @@ def all_plain(value: Any) -> Any:
 
 
 def whole_as_int(value: Any) -> Any:
-    """A Fraction or float that is a whole number as an int (a column with a gap has floats); anything else as it is."""
-    return int(value) if type(value) in (float, Fraction) and value % 1 == 0 else value
+    """A Fraction that is a whole number as an int; anything else as it is."""
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
 def _fit(name: str, kind: Any, value: Any) -> Any:

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from lamakit.errors import library
 from lamakit.pages.messages import Answers, Message
+from lamakit.texts import language
 from lamakit.widgets.assets import Part, module, plotly, without_plotly
 
 with library():
@@ -31,9 +32,12 @@ class Connection(ipywidgets.Widget):
     carrier = Unicode().tag(sync=True)
     code = Unicode().tag(sync=True)
     style = Unicode().tag(sync=True)
+    language = Unicode().tag(sync=True)
+    title = Unicode().tag(sync=True)  # of a page that is ours alone
 
     def __init__(self, part: Part) -> None:
-        super().__init__(carrier=module("jupyter.js"), code=module(part.script), style=part.style)
+        given = {"carrier": module("jupyter.js"), "code": module(part.script), "style": part.style}
+        super().__init__(**given, language=language())
         self._given = 0
         self._ends = WeakValueDictionary[str, Comm]()
         self.on_msg(self._receive)

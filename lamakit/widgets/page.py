@@ -8,6 +8,7 @@ from lamakit.errors import library
 from lamakit.pages.jobs import HAS_THREADS
 from lamakit.pages.page_session import PageSession, Sent, page_of
 from lamakit.store.matches import MatchStore
+from lamakit.texts import _
 from lamakit.widgets.assets import Part
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import PAGES
@@ -21,7 +22,7 @@ LOOK_AGAIN = 0.25  # seconds; meanwhile somebody may have changed what is due
 class Page(ipywidgets.Box):
     """Carries the messages of its parts; what happens by itself comes on time, in the kernel's loop."""
 
-    def __init__(self, session: PageSession, parts: Mapping[str, Part]) -> None:
+    def __init__(self, session: PageSession, parts: Mapping[str, Part], title: str) -> None:
         self.session = session
         self._clockwork: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None  # once the page has said something
@@ -31,6 +32,8 @@ class Page(ipywidgets.Box):
         self.add_class("lamakit-page")
         for name, part in list(self.parts.items())[1:]:
             part.add_class(f"lamakit-{name}-side")
+        for part in self.parts.values():
+            part.line.title = f"{title} · lamakit"
         gc.freeze()  # all that is imported stays: it isn't looked through in the middle of a click
 
     def _wake(self) -> None:
@@ -62,4 +65,5 @@ class Page(ipywidgets.Box):
 
 def page(name: str) -> Page:
     """A page on which one plays, or the odds desk."""
-    return Page(page_of(name, MatchStore()), PAGES[name])
+    titles = {"play": "LLAMA", "odds": _("page|Odds desk"), "abrakadabrien": "Abrakadabrien"}
+    return Page(page_of(name, MatchStore()), PAGES[name], titles[name])

@@ -189,7 +189,7 @@ def test_a_number_of_numpy_is_an_action() -> None:
     env = pettingzoo.raw_env("base")
     env.reset(seed=np.int64(1))
     env.step(np.flatnonzero(env.observe("player_0")["action_mask"])[0])
-    env.step(float(np.flatnonzero(env.observe("player_1")["action_mask"])[0]))
+    env.step(np.int8(np.flatnonzero(env.observe("player_1")["action_mask"])[0]))
     assert len(env.match.history) == 2
 
 

@@ -166,7 +166,7 @@ def test_what_are_no_actions_is_told(actions: object) -> None:
     assert env.positions() == before
 
 
-@pytest.mark.parametrize("number", [np.int8, np.float64, Fraction])
+@pytest.mark.parametrize("number", [np.int8, Fraction])
 def test_numbers_of_others_are_actions(number: Callable[[int], Any]) -> None:
     env = LlamaVectorEnv(5, "base")
     seen, _ = env.reset(seed=1)

@@ -104,6 +104,10 @@ def test_the_hints_of_the_task_begin_anew_once_the_question_is_answered():
 
 @every_step
 def test_the_solution_is_right(name):
+    check_solution(name)
+
+
+def check_solution(name: str) -> None:
     attempt = begun(name)
     for action in STEPS[name].moves:
         assert not attempt.is_right
@@ -243,7 +247,7 @@ def test_a_step_works_in_another_language(name):
     lesson, step = name.split("/")
     english = FOUND[lesson].step(step).head()
     with speaking(PSEUDO):
-        test_the_solution_is_right(name)
+        check_solution(name)
         head = FOUND[lesson].step(step).head()
     assert all(head[part] != english[part] for part in ("chapter", "title", "task"))
 

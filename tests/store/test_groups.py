@@ -41,7 +41,7 @@ def played(match_id, *members, points=(3, 40)):
         ({"people": (member("Ann", "L"),)}, "A group has 2 to 24 people"),
         ({"people": tuple(member(f"P{number}", "L") for number in range(MOST + 1))}, "A group has 2 to 24 people"),
         ({"people": (member("Ann", "L"), member("ann", "3"))}, "Two people of the group are called ann"),
-        ({"people": (member("Ann", "L"), member("", "3"))}, "a name has 1 to 24 letters"),
+        ({"people": (member("Ann", "L"), member("", "3"))}, "A name is missing"),
         ({"name": "a\nb"}, "a name has 1 to 24 letters"),
         ({"variant": "chess"}, "no game 'chess'"),
         ({"variant": "abrakadabrien"}, "choose your own devices"),

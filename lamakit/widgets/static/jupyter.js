@@ -8,6 +8,7 @@ import { Line } from "./line.js";
  * @typedef {object} Model
  * @property {(told: [name: string, message: Lamakit.Told]) => void} send
  * @property {(event: "msg:custom", callback: Callback) => void} on
+ * @property {(trait: "language" | "title") => string} get
  */
 
 export const APART = 900; // ms at least between two questions whether anybody is there; each widget asks once a second
@@ -23,6 +24,7 @@ export class Comm extends Line {
     /** @type {Set<string>} who has asked since the last question */
     this.asking = new Set();
     model.on("msg:custom", ([name, message], buffers) => this.take(name, message, buffers));
+    tellLanguage(model);
   }
 
   /** @param {string} name @param {Lamakit.Told} message */
@@ -61,9 +63,21 @@ export class Comm extends Line {
   }
 }
 
+/** What the page is told of its server; `kernelId` where it has a kernel to itself, as in Voila. */
+const config = () => JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
+
+/** Whoever reads the page aloud, and writes its numbers, has to know; JupyterLab has a language of its own around us. @param {Model} model */
+function tellLanguage(model) {
+  const page = document.documentElement, title = model.get("title");
+  page.dataset.spoken = model.get("language");
+  if (!config().kernelId) return;
+  page.lang = model.get("language");
+  if (title) document.title = title;
+}
+
 /** The server of a page of ours knows, however busy the kernel is; after its own restart it may first want a password. */
 async function gone() {
-  const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
+  const { baseUrl, kernelId } = config();
   if (!kernelId) return false;
   try {
     const answer = await fetch(`${baseUrl}api/kernels/${kernelId}`, { redirect: "manual" });

@@ -3,7 +3,8 @@
 /** Each by its code, in its own words; none where nobody could answer in another. @returns {Record<string, string>} */
 export const languages = () => JSON.parse(document.documentElement.dataset.languages ?? "{}");
 
-export const spoken = () => document.documentElement.lang || "en";
+/** In JupyterLab ours is not that of the page around it. */
+export const spoken = () => document.documentElement.dataset.spoken || document.documentElement.lang || "en";
 
 /** For numbers and dates; English is as the browser writes it. */
 export const locale = () => (spoken() === "en" ? [] : spoken());
