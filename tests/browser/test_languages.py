@@ -73,6 +73,8 @@ BAR = """bar => {
     const [title, tools] = [bar.querySelector('h1'), bar.querySelector('.tools')];
     const range = document.createRange();
     range.selectNodeContents(title);
+    const game = title.querySelector('.game'); // on a phone only for who listens
+    if (game && getComputedStyle(game).position === 'absolute') range.setStartAfter(game);
     const [words, buttons] = [range, tools].map((each) => each.getBoundingClientRect());
     return [words.height <= 72, words.right <= buttons.left || words.bottom <= buttons.top];
 }"""

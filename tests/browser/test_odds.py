@@ -79,13 +79,6 @@ def open_desk(visit: Visit, server: Server, position: str = "", saw: str = "", *
     return Desk(visit(f"{server.url}odds{asked}", **screen))
 
 
-def kept_desk(visit: Visit, server: Server, position: str) -> Desk:
-    """One at which an earlier test may have been, with this position."""
-    desk = Desk(visit(f"{server.url}odds", kept=True))
-    desk.paste(position)
-    return desk
-
-
 def says(share: object) -> str:
     return str(share)
 
@@ -138,7 +131,7 @@ def has_view(visitor: Visitor, before: int) -> bool:
 
 
 def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> None:
-    desk = kept_desk(visit, server, POSITIONS["base"])
+    desk = open_desk(visit, server, POSITIONS["base"])
     desk.root.get_by_label("Drama").check()
     expect(desk.line).to_have_value(Observation.from_position(POSITIONS["base"].replace("base", "base+drama")).position)
     desk.root.locator("[data-game=players]").select_option("2")
@@ -172,7 +165,7 @@ def test_a_line_is_pasted_and_the_address_shared(visit: Visit, server: Server) -
 
 
 def test_an_impossible_position_is_refused_in_words_and_nothing_is_lost(visit: Visit, server: Server) -> None:
-    desk = kept_desk(visit, server, POSITIONS["base"])
+    desk = open_desk(visit, server, POSITIONS["base"])
     before = desk.line.input_value()
     desk.line.fill("base | 9 | A* 3:0 | B ?2:0")
     desk.line.press("Enter")
@@ -242,7 +235,7 @@ START_AND_STOP = """async (section) => {
 
 
 def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server: Server) -> None:
-    desk = kept_desk(visit, server, POSITIONS["base"])
+    desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("next")
     section.get_by_text("Check by simulation").click()
     expect(section.get_by_role("button", name="Start dealing")).to_be_visible()

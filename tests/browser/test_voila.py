@@ -85,12 +85,14 @@ def test_visitors_share_nothing_and_nothing_is_kept(visit: Visit, voila: Server)
     expect(done).to_contain_text("0 of 22 done")
 
 
-def test_a_named_folder_keeps_what_is_played(visit: Visit, tmp_path: Path) -> None:
-    with serving_voila("--template=lamakit", LAMAKIT_DATA=str(tmp_path)) as running:
+def test_a_named_folder_keeps_what_is_played_in_the_language_of_the_server(visit: Visit, tmp_path: Path) -> None:
+    with serving_voila("--template=lamakit", LAMAKIT_DATA=str(tmp_path), LAMAKIT_LANGUAGE="pl") as running:
         visitor = visit(running.table)
         play(visitor)
         visitor.page.goto(running.at("lessons"))
-        assert "1 match" in saved(visitor.page)
+        assert "1 partia" in saved(visitor.page)
+        assert visitor.page.evaluate("document.documentElement.lang") == "pl"
+        assert visitor.page.title() == "Lekcje · lamakit"
 
 
 def test_a_lesson_gets_script_and_style_of_all_its_tables_once(voila: Server, visit: Visit) -> None:

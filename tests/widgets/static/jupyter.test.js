@@ -4,12 +4,12 @@ import { beforeEach, test } from "node:test";
 import { APART, Comm, widget } from "../../../lamakit/widgets/static/jupyter.js";
 
 const PING = { kind: "ping" };
-let now, sent, told, heard, dead, enquiries;
+let now, sent, told, heard, dead, enquiries, config;
 
 performance.now = () => now;
 globalThis.document = {
   body: { dataset: {} },
-  getElementById: () => ({ textContent: JSON.stringify({ baseUrl: "/", kernelId: "x" }) }),
+  getElementById: () => ({ textContent: JSON.stringify(config) }),
 };
 globalThis.fetch = () => {
   enquiries += 1;
@@ -22,10 +22,13 @@ const line = () => ({
     sent.push(message);
   },
   on: (_event, callback) => (told = callback),
+  get: (trait) => ({ language: "pl", title: "Lekcje" })[trait],
 });
 
 beforeEach(() => {
   [now, sent, heard, dead, enquiries] = [0, [], [], false, 0];
+  config = { baseUrl: "/", kernelId: "x" };
+  Object.assign(document, { documentElement: { dataset: {}, lang: "en" }, title: "Lessons" });
 });
 
 /** Widgets with these names on one line. */
@@ -37,6 +40,16 @@ function parts(...names) {
     return part;
   });
 }
+
+test("a page that has a kernel to itself is in our language, and another one stays as it is", () => {
+  const seen = ({ documentElement, title }) => [documentElement.dataset.spoken, documentElement.lang, title];
+  new Comm(line());
+  assert.deepEqual(seen(document), ["pl", "pl", "Lekcje"]);
+  Object.assign(document, { documentElement: { dataset: {}, lang: "en" }, title: "JupyterLab" });
+  config = { baseUrl: "/" };
+  new Comm(line());
+  assert.deepEqual(seen(document), ["pl", "en", "JupyterLab"]);
+});
 
 test("a message goes to its widget only, and the other way with its name", () => {
   const [one, other] = parts("1", "2");
