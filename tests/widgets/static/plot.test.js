@@ -3,7 +3,7 @@ import { mock, test } from "node:test";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 const element = () => ({ append() {}, setAttribute() {} });
-globalThis.document = { createElement: element, head: element(), documentElement: { lang: "en" } };
+globalThis.document = { createElement: element, head: element(), documentElement: { lang: "en", dataset: {} } };
 const { library } = await import("../../../lamakit/widgets/static/plot.js");
 
 /** All that has been resolved so far has been taken up. */

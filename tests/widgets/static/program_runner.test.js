@@ -6,7 +6,7 @@ import { ProgramRunner } from "../../../lamakit/widgets/static/program_runner.js
 const workers = [];
 const heard = [];
 
-globalThis.document = { documentElement: { lang: "pl" } };
+globalThis.document = { documentElement: { lang: "pl", dataset: {} } };
 globalThis.Worker = class {
   constructor() {
     workers.push(this);

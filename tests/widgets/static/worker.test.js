@@ -7,7 +7,7 @@ const PING = { kind: "ping" };
 let workers, carrier, heard;
 
 globalThis.location = { search: "" };
-globalThis.document = { documentElement: { lang: "pl" } };
+globalThis.document = { documentElement: { lang: "pl", dataset: {} } };
 globalThis.Worker = class {
   constructor(address, { name }) {
     Object.assign(this, { address, name, told: [] });
