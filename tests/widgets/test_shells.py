@@ -151,7 +151,7 @@ def test_under_stress_bots_come_without_a_message(posted):
     options = {"overlays": ["stress"], "paces": [60, 0.1, 0.2, 0.3], "seed": 2}
 
     async def watched():
-        shown = Page(session, PAGES["abrakadabrien"])
+        shown = Page(session, PAGES["abrakadabrien"], "Abrakadabrien")
         (table,) = shown.children
         table._receive(table, {"kind": "new", "options": options}, [])
         clockwork = shown._clockwork
@@ -193,7 +193,7 @@ def test_what_takes_longer_than_a_click_comes_in_the_kernels_own_thread(monkeypa
     desk, done = session.parts["desk"], Event()
 
     async def watched():
-        (widget,) = Page(session, PAGES["odds"]).children
+        (widget,) = Page(session, PAGES["odds"], "Odds").children
         desk.jobs.begin("early", lambda tell: [tell("found"), done.set()], lambda kind: [{"kind": kind}])
         assert done.wait(60)
         for begin in (lambda: None, lambda: desk.jobs.begin("late", lambda tell: tell("found"), late)):
