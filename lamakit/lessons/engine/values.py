@@ -83,7 +83,7 @@ class ParsedAnswer(NamedTuple):
         if unit == Unit.SHARE:
             return ROOM[unit]
         zeros = len(digits) - len(digits.rstrip("0")) if len(digits) > 2 else 0
-        return min(self.half * 10**zeros, max(self.half, abs(self.value) / 10))
+        return min(self.half * Fraction(10) ** zeros, max(self.half, abs(self.value) / 10))
 
     def _is_cut_off(self, wanted: Fraction, half: Fraction) -> bool:
         """Also 0.77… of 0.7719, though it reads as 7/9."""

@@ -51,7 +51,9 @@ document.addEventListener("click", async ({ target }) => {
 
 // --- the bar, whose place is in sight: several learners at one browser stay apart; and its settings
 
-document.querySelector(".lamakit-places [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+// Only sideways: the page itself may stand at the rule that its address names, before this has come.
+for (const place of all(".lamakit-places [aria-current]", HTMLElement))
+  place.parentElement?.scrollTo({ left: place.offsetLeft - (place.parentElement.clientWidth - place.offsetWidth) / 2 });
 
 const learner = new URLSearchParams(location.search).get("learner");
 if (learner !== null)
