@@ -23,7 +23,7 @@ from lamakit.lessons.engine import values
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.sums import SAME, Reader, Token, cut_up
 from lamakit.lessons.engine.tree import (
-    CHOOSING,
+    FUNCTIONS,
     NONE,
     Evaluated,
     Named,
@@ -38,7 +38,6 @@ from lamakit.lessons.engine.tree import (
     whole_number,
 )
 from lamakit.lessons.engine.values import Unit, minus, shown, signed
-from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts.nouns import in_form
 from lamakit.texts.numbers import in_number, number
@@ -323,7 +322,7 @@ def _number(given: object) -> Fraction:
 
 
 COMMON: Names = {
-    **CHOOSING,
+    **FUNCTIONS,
     "perm": lambda n, k: perm(*_whole(n, k)),
     "binomial": lambda n, k, p: binomial_pmf(whole_number(n), _number(p))[whole_number(k)],
     "hypergeometric": lambda n, hits, size, k: hypergeometric_pmf(*_whole(n, hits, size))[whole_number(k)],
@@ -331,7 +330,6 @@ COMMON: Names = {
     "product": lambda *given: prod(_numbers(given), start=Fraction(1)),
     "max": lambda *given: max(_numbers(given)),
     "min": lambda *given: min(_numbers(given)),
-    "sqrt": lambda value: root(_number(value)),
     "ceiling": lambda value: ceil(_number(value)),
     "rounded": lambda value, digits=NONE: round(_number(value), int(digits)),
     "divided": lambda value: " ÷ ".join(map(str, _number(value).as_integer_ratio())),

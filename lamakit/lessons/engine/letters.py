@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Reader, Token, tokens_of
-from lamakit.lessons.engine.tree import CHOOSING, NONE, Bracket, Evaluated, Names, Node, Operation, number_of
+from lamakit.lessons.engine.tree import FUNCTIONS, NONE, Bracket, Evaluated, Names, Node, Operation, number_of
 from lamakit.lessons.engine.typed import DIVIDES, joined, sides, spelled
 from lamakit.lessons.engine.values import READ_BACK
 from lamakit.texts import _
@@ -80,7 +80,7 @@ class Letters:
         """All that one side of an equation may mean."""
         tokens = list(self._parted(tokens_of(text)))
         letters = frozenset(token.text for token in tokens if token.text in self.names)
-        found = [self.formula(InLetters(way).whole(), CHOOSING, letters) for way in (_times(tokens), tokens)]
+        found = [self.formula(InLetters(way).whole(), FUNCTIONS, letters) for way in (_times(tokens), tokens)]
         return list(dict.fromkeys(found))
 
     def _parted(self, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -96,7 +96,7 @@ class Letters:
 
     def _letters_of(self, token: Token) -> Sequence[Token]:
         """A name as it is, or as the letters that it is made of. Raises LamakitError if there is no such letter."""
-        if token.kind != "name" or token.text in CHOOSING or token.text in self.names:
+        if token.kind != "name" or token.text in FUNCTIONS or token.text in self.names:
             return [token]
         if stray := next((letter for letter in token.text if letter not in self.names), ""):
             other = stray.swapcase()

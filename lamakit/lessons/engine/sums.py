@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.tree import (
-    CHOOSING,
+    FUNCTIONS,
     NONE,
     Behind,
     Bracket,
@@ -65,7 +65,7 @@ class Token(NamedTuple):
 def read_sum(text: str) -> Sum:
     """The exact value of a sum. Raises LamakitError with the reason as a clause: "it divides by 0"."""
     reader = Answer(tokens_of(text))
-    found = reader.whole().part(CHOOSING)
+    found = reader.whole().part(FUNCTIONS)
     return Sum(number_of(found), found.half, found.text, reader.is_lone)
 
 

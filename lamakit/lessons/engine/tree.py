@@ -13,6 +13,7 @@ from math import comb, factorial
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.odds.intervals import root
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import _, deferred
 
@@ -42,6 +43,11 @@ def choose(n: object, k: object) -> int:
     return comb(whole_number(n), whole_number(k))
 
 
+def square_root(square: object) -> Fraction:
+    """√x, as exact as a float."""
+    return root(number_of(known(square).given))
+
+
 def whole_number(given: object) -> int:
     if not is_whole(given, LARGEST_CHOICE):
         raise LamakitError("C(n, k) takes whole numbers from 0 to {most}", LARGEST_CHOICE)
@@ -49,7 +55,7 @@ def whole_number(given: object) -> int:
 
 
 UNTOLD = {"c", "comb", "abs", "divided", "signed", "each_over", "each_times", "each_chosen"}  # no teacher needs them
-CHOOSING: Names = {"C": choose, "c": choose, "comb": choose}
+FUNCTIONS: Names = {"C": choose, "c": choose, "comb": choose, "sqrt": square_root}  # of answers, too
 
 
 class Node(ABC):
@@ -184,9 +190,9 @@ def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
     """The thing of this name; raises UnknownName, which names the nearest, if there is none."""
     if name in names:
         return names[name]
-    known = sorted(names.keys() - UNTOLD)
-    if known == ["C"]:
+    if names is FUNCTIONS:
         raise LamakitError("{name} is not a number", quoted(name[:40]))
+    known = sorted(names.keys() - UNTOLD)
     hint = nearest_hint(name, known, _("error|known are {names}", names=", ".join(known)))
     if len(name) == 1 and name.isupper():
         hint = _("cards and seats stand in quotation marks: {name}", name=f'"{name}"')

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from unicodedata import category, normalize
 
+from lamakit.lessons.engine.notations import in_plain_signs
+
 WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 
 
@@ -16,7 +18,6 @@ def words_for(what: str) -> str:
 
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
-CHOSEN = re.compile("(?<![0-9⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]+|[0-9]+) ?C ?([₀-₉]+)")  # ⁷C₂
 OVERLINED = re.compile("((?:[0-9][\u0304\u0305])+)")
 SYMBOL = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")  # ½, 2½
 PERCENT = re.compile(rf"(?<=[\d)]) ?(?:{words_for('percent')})(?!\w)", re.IGNORECASE)
@@ -29,8 +30,18 @@ MIXED = re.compile(
 PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\((\d+) (\d+)\)")  # (7 2), one number above the other
 
 KIND, POINT, THING = words_for("kinds"), words_for("points"), words_for("things")
-BEHIND = rf"(?<=[\d₀-₉)!]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
+BEHIND = rf"(?<=[\d₀-₉⁰¹²³⁴-⁹)!$\]\x7d]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
 COUNTED, NAMED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (f"{POINT}|{THING}", THING))
+LEFT, RIGHT = r"(?<=[\d)%!])", r"(?=[\d(.,])"
+SIGNS = [
+    (re.compile(f"{LEFT} ?[xX] ?{RIGHT}"), "*"),
+    *(
+        (re.compile(rf"{LEFT},? (?:{said}) {RIGHT}", re.IGNORECASE), sign)
+        for words in WORDS.values()
+        for sign, said in words["signs"].items()
+    ),
+]
+RECURRING = re.compile(rf"(\d[.,]\d*?)(\d) (?:{words_for('recurring')})\b", re.IGNORECASE)  # 0.16 recurring
 NUMERALS = tuple(map("|".join, zip(*(words["numerals"] for words in WORDS.values()), strict=True)))
 HALF, PARTS = words_for("halves"), (words_for("thirds"), words_for("quarters"))
 SPOKEN = [
@@ -39,7 +50,8 @@ SPOKEN = [
     *((re.compile(rf"\ba (?={words})", re.IGNORECASE), "1 ") for words in PARTS),
     *((re.compile(rf"(?<=\d) (?:{words})\b", re.IGNORECASE), f"/{number}") for number, words in enumerate(PARTS, 3)),
 ]
-EQUAL = "=≈≃≅≐≒≙≡~∼"
+ROUNDED = "≈≃≅≐≒~∼"
+EQUAL = f"=≙≡{ROUNDED}"
 ABOUT = re.compile(rf"\s*(?:{words_for('about')})(?=[\s\d.,(])", re.IGNORECASE)
 NAME = re.compile(r"([^\W\d_]\w{0,20}) ?(\(.*\))?", re.DOTALL)  # p, P(A), P(X = 2)
 NOTE = re.compile(r"(.*[\d%!)])( ?)\(([^()]+)\)", re.DOTALL)  # 1/3 (33%)
@@ -53,10 +65,12 @@ def printable(text: str) -> str:
 
 def spelled(text: str) -> str:
     """In plain characters."""
-    text = CHOSEN.sub(lambda found: normalize("NFKC", f"C({found[1]}, {found[2]})"), printable(text))
-    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), text)
+    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), in_plain_signs(printable(text)))
     text = OVERLINED.sub(lambda found: f"({found[1][::2]})", text)
     text = OUT_OF.sub(" of ", PERCENT.sub("%", SYMBOL.sub(_symbol, in_digits(text))))
+    for said, sign in SIGNS:
+        text = said.sub(sign, text)
+    text = RECURRING.sub(r"\1(\2)", text)
     return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).replace("’", "'")
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
-from lamakit.lessons.engine.typed import COUNTED, NAMED, sides, ways_to_read, without_noun
+from lamakit.lessons.engine.typed import COUNTED, NAMED, ROUNDED, sides, ways_to_read, without_noun
 from lamakit.play.validation import plain
 from lamakit.texts import _
 from lamakit.texts.numbers import decimals, localised, number
@@ -160,17 +160,18 @@ def _read(way: str, text: str, unit: Unit) -> ParsedAnswer:
         raise LamakitError(
             "{why}; write {examples}", why.format(given=quoted(text), why=error), _EXAMPLES[unit]()
         ) from None
-    found = _said_by_all(sums)
+    found = _said_by_all(sums, is_rounded=any(sign in way for sign in ROUNDED))
     if unit == Unit.SHARE and not 0 <= found.value <= 1:
         raise LamakitError("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%", quoted(text))
     return ParsedAnswer(found.value, found.half, found.text)
 
 
-def _said_by_all(sums: Sequence[Sum]) -> Sum:
-    """The most exact side of an equation. Raises LamakitError if it is false."""
+def _said_by_all(sums: Sequence[Sum], is_rounded: bool) -> Sum:
+    """The most exact side of an equation, or of 73/15 ≈ 5. Raises LamakitError if it is false."""
     exact = min(sums, key=lambda each: each.half)
     for each in sums:
-        room = min(each.half, abs(each.value) * WHOLE) if each.text.lstrip("−").isdigit() else each.half
+        is_whole = each.text.lstrip("−").isdigit() and not is_rounded
+        room = min(each.half, abs(each.value) * WHOLE) if is_whole else each.half
         if abs(each.value - exact.value) > room + FLOAT_NOISE:
             one, other = (one_line(decimals(side.text), READ_BACK) for side in (exact, each))
             raise LamakitError("{one} is not equal to {other}; write the one that is your answer", one, other)

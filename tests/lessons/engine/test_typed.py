@@ -197,6 +197,12 @@ CHOOSING += [
 ]
 
 
+CHOOSING += [
+    "C_7^2", "C_{7}^{2}", "C^2_7", "C^{2}_{7}", "C₇²", "C²₇", "₇C₂", "math.comb(7, 2)", "scipy.special.comb(7, 2)",
+    r"\binom{7}{2}", r"$\binom72$", r"\dbinom{7}{2}", "[C(7, 2)]", r"\frac{7!}{2!5!}", r"\left(7\cdot6\right)/2",
+]  # fmt: skip
+
+
 @for_each("text", CHOOSING)
 @for_each("pattern", ["{}", "= {}", "{} = 21", "1 + {} - 1", "{} ways"])
 def test_the_ways_to_write_how_many_ways_there_are(text, pattern):
@@ -343,7 +349,7 @@ def test_points_may_be_called_so_in_every_case(noun):
 def test_another_unit_is_refused():
     for text, unit in (
         ("7 hundred cards", Unit.COUNT),
-        ("7 minus two cards", Unit.POINTS),
+        ("7 of the two cards", Unit.POINTS),
         ("0.4 points", Unit.SHARE),
         ("7 %", Unit.COUNT),
         ("x = 7%", Unit.POINTS),
@@ -398,3 +404,65 @@ def test_whatever_lamakit_writes_it_reads_as_that_value(language, share, points,
         for value, unit in ((share, Unit.SHARE), (points, Unit.POINTS)):
             found = [each.fits(value, unit) for each in readings(shown(float(value), unit), unit)]
             assert Fit.YES in found or Fit.COARSE in found or shown(float(value), unit) == shown(0, unit)
+
+
+@for_each(
+    "text",
+    [
+        r"\frac{1}{3}",
+        r"\dfrac13",
+        r"$\tfrac{1}{3}$",
+        r"\frac{5}{12}-\frac{1}{12}",
+        r"\frac{\binom{6}{2}}{45}",
+        r"33.3\,\%",
+        r"[1/3]",
+        r"1-[2/3]",
+        r"0.\overline{3}",
+        r"0.3 recurring",
+        r"0,3 periodisch",
+        r"0,3 Periode",
+        r"0,3 w okresie",
+        r"1 over 3",
+        r"1 divided by 3",
+        r"1 durch 3",
+        r"1 geteilt durch 3",
+        r"1 przez 3",
+        r"5 times 4 / 60",
+        r"5 mal 4 / 60",
+        r"5 razy 4 / 60",
+        r"5x4/60",
+        r"5 x 4/60",
+        r"3.333 x 10^-1",
+        r"1 minus 2/3",
+        r"1/6 plus 1/6",
+        r"√(1/9)",
+        r"sqrt(1/9)",
+        r"1/3, i.e. 33%",
+        r"1/3, also 33 %",
+        r"1/3, d. h. 33 %",
+        r"1/3 czyli 33%",
+        r"1/3, tj. 33%",
+        r"1/3 equals 33%",
+        r"⅓",
+        r"1/3 \approx 0.33",
+    ],
+)
+def test_a_third_is_read_as_schools_and_programs_write_it(text):
+    assert read(text).fits(Fraction(1, 3), Unit.SHARE) is Fit.YES
+
+
+@for_each("text", ["1 zu 3", "1 do 3", "\\frac{1}{", "\\", "C_7", "math.pi", "sqrt(-1)", "x", "1x", "{" * 50])
+def test_odds_and_broken_notations_are_refused(text):
+    with pytest.raises(LamakitError, match="can't be read"):
+        read(text)
+
+
+def test_a_root_is_as_exact_as_a_float():
+    assert abs(read("√2,25", Unit.POINTS).value - Fraction(3, 2)) == 0
+    assert abs(float(read(r"\sqrt{2}", Unit.POINTS).value) - 2**0.5) < 1e-15
+
+
+def test_a_number_may_be_said_once_more_as_roughly_as_one_likes():
+    assert read("73/15 ≈ 5", Unit.POINTS).value == Fraction(73, 15)
+    with pytest.raises(LamakitError, match="is not equal to"):
+        read("73/15 = 5", Unit.POINTS)
