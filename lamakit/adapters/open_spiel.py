@@ -49,7 +49,7 @@ class Box(NamedTuple):
     hand: int
     deck: dict[str, int]  # the cards that are dealt and drawn
     row: str  # what lies in the middle instead of a top card
-    is_cut: bool  # other cards or hands than the box's
+    is_small: bool  # other cards or hands than the box's
     actions: tuple[str, ...]
     outcomes: tuple[str, ...]  # what chance can bring: a card, or a roll
 
@@ -74,58 +74,46 @@ def box_of(name: str, parameters: dict[str, Any]) -> Box:
         if given[key] not in known:
             raise LamakitError("{key}={given}: expected one of {known}", key, quoted(given[key]), ", ".join(known))
     overlays = [] if given["overlays"] == "none" else given["overlays"].split("+")
-    match = new_match("+".join([name, *overlays]), players=given["players"], edition=given["edition"], seed=0)
+    match = new_match(
+        "+".join([name, *overlays]),
+        players=given["players"],
+        edition=given["edition"],
+        seed=0,
+        deck=None if given["deck"] == "box" else _cards(given["deck"]),
+        hand=given["hand"],
+    )
     seen = LlamaObservation.of(match.observation(0))
     row = " ".join(["row", *seen.row]) if seen.row else ""
-    all_cards = Counter(seen.box) - Counter(seen.row)
-    deck = all_cards if given["deck"] == "box" else _cut(given["deck"], all_cards)
-    is_cut = given["hand"] != HAND or given["deck"] != "box"
     rolls = combinations_with_replacement(seen.codes, 3) if row else ()
-    box = Box(
+    return Box(
         match.variant,
         match.edition,
         match.num_players,
         ROUNDS[given["rounds"]],
         given["returns"] == "win",
-        checked_number(given["hand"], range(1, HAND + 1), "hand"),
-        dict(deck),
+        given["hand"],
+        dict(Counter(seen.box) - Counter(seen.row)),
         row,
-        is_cut,
+        given["hand"] != HAND or given["deck"] != "box",
         actions(match.variant),
         (*seen.codes, *map(" ".join, rolls)),
     )
-    if is_cut and (row or box.rounds != 1):
-        raise LamakitError("deck and hand: a box is cut down for card games with rounds=one only")
-    if sum(deck.values()) < box.dealt:
-        raise LamakitError(
-            "deck={given}: {cards} cards; {dealt} are dealt (BAS-03)",
-            quoted(given["deck"]),
-            sum(deck.values()),
-            box.dealt,
-        )
-    return box
 
 
-def _cut(text: str, whole: Counter[str]) -> Counter[str]:
+def _cards(text: str) -> dict[str, int]:
     """The cards of "1:2+2:2+L:2"."""
-    parts = [part.split(":") for part in text.split("+")]
     try:
-        deck = Counter({code: int(copies) for code, copies in parts})
+        return {code: int(copies) for code, copies in (part.split(":") for part in text.split("+"))}
     except ValueError:
         raise LamakitError("deck={text}: expected cards such as 1:2+2:2+L:2, or box", quoted(text)) from None
-    if any(not 0 < copies <= whole[code] for code, copies in deck.items()):
-        raise LamakitError(
-            "deck={text}: more of a card than the box has, or none; it has {box}", quoted(text), dict(whole)
-        )
-    return deck
 
 
 class LamakitGame(pyspiel.Game):
     """A game with the parameters in PARAMETERS.
 
     `rounds`: a whole match, or the first one to five rounds. `returns`: the points, negated, or the share of the
-    win, which adds up to 1 (of so many rounds: whose points are fewest). `deck` and `hand` make a small box for one
-    round. `overlays` are joined by `+`.
+    win, which adds up to 1 (of so many rounds: whose points are fewest). `deck` and `hand` make a small box.
+    `overlays` are joined by `+`.
     """
 
     name: str
@@ -253,9 +241,9 @@ class LamakitState(pyspiel.State):
         if self.match is None:
             seats = [f"{LETTERS[seat]}{'*' * (not seat)} {hand}:0" for seat, hand in enumerate(hands)]
             label = box.variant if box.edition == AMIGO else f"{box.variant}@{box.edition}"
-            left = Counter(box.deck) - Counter(self.cards)
-            rest = [" ".join(["deck", *left.elements()])] if box.is_cut else []
-            self.match = Match.from_position(" | ".join([label, box.row or self.cards[0], *seats, *rest]))
+            cards = [" ".join(["box", *(f"{code}:{copies}" for code, copies in box.deck.items())])] * (not box.row)
+            contents = [*cards, f"dealt {box.hand}"] if box.is_small else []
+            self.match = Match.from_position(" | ".join([label, box.row or self.cards[0], *seats, *contents]))
         else:
             self.match.play("deal", " | ".join([*self.cards[:tops], *hands]))
         self.course.note("deal", self.match)

@@ -44,6 +44,7 @@ FIELDS = {
     "players": (),
     "egmont": (),
     "lama20": (),
+    "dealt": (),  # cards dealt to everybody
     "deck_size": (),
     "player": (),
     "phase": (),

@@ -27,7 +27,7 @@ from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, 
 from lamakit.games.seats import pass_turn, seats_in_round
 from lamakit.games.tokens import give_back, token_count, token_value
 
-HAND = 6  # cards dealt to everybody
+HAND = 6  # cards dealt to everybody, as the rules have it
 GOAL = 40  # points that end the match
 # What can be chosen when the cards are down.
 CLOSING_CHOICES = {RETURN: tuple(RETURNS), ROUND_OVER: (DEAL,), MATCH_OVER: ()}
@@ -43,6 +43,7 @@ def card_fields(kinds: int) -> Fields:
         "egmont": (),  # 1: Polish edition
         "lama20": (),  # 1: pink tokens
         "drama": (),  # 1: llamas put tokens on the stage
+        "dealt": (),  # cards dealt to everybody: HAND, fewer in a small box
         "deck_size": (),
         "top": (),  # the top card
         "stage_size": (),
@@ -97,21 +98,21 @@ def empty_hands(state: State) -> None:
 
 
 def deal_out(state: State, cards: Sequence[int]) -> None:
-    """The cards of a deal: first the top card, then six to each seat in turn (BAS-03)."""
+    """The cards of a deal: first the top card, then a hand for each seat in turn (BAS-03)."""
     state.top = cards[0]
     take_from_deck(state, cards[0])
     deal_hands(state, cards, 1)
 
 
 def deal_hands(state: State, cards: Sequence[int], place: int) -> None:
-    """Six cards to each seat in turn, from a place among the cards; then the starter has a turn."""
+    """A hand for each seat in turn, from a place among the cards; then the starter has a turn."""
     for seat in range(state.players):
-        for _ in range(HAND):
+        for _ in range(state.dealt):
             state.deck[cards[place]] -= 1
             state.hands[seat][cards[place]] += 1
             place += 1
-        state.hand_sizes[seat] = HAND
-    state.deck_size -= HAND * state.players
+        state.hand_sizes[seat] = state.dealt
+    state.deck_size -= state.dealt * state.players
     state.player = state.starter
     state.chance = NOTHING
 

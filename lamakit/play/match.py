@@ -315,10 +315,10 @@ def new_match(
     """Deal the first round of a match; without a seed every match is different.
 
     `number` chooses one of the many matches of a seed. In a LLAMA game `hand` gives seat 0 six cards; all others are
-    dealt by chance. The other options are the family's: what replaces the contents
-    of a box, and how Abrakadabrien is set up (`lamakit.play.llama.tables.LlamaOptions`,
-    `lamakit.play.abrakadabrien.tables.AbrakadabrienOptions`). Raises UnknownVariant for a name and LamakitError for an
-    option that can't be.
+    dealt by chance. As a number (1 to 6) it says how many everybody is dealt in every round, beside the `deck` of a
+    small box. The other options are the family's: what replaces the contents of a box, and how Abrakadabrien is set up
+    (`lamakit.play.llama.tables.LlamaOptions`, `lamakit.play.abrakadabrien.tables.AbrakadabrienOptions`). Raises
+    UnknownVariant for a name and LamakitError for an option that can't be.
 
     >>> match = new_match("base", players=3, seed=7)
     >>> match.current_player, match.phase, len(match.observation(0).hand)

@@ -37,7 +37,7 @@ def simulate(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
-    hand: str | Iterable[str] | None = None,
+    hand: int | str | Iterable[str] | None = None,
     first_player: int = 0,
     course: int = 0,
     summary: Literal[False] = False,
@@ -58,7 +58,7 @@ def simulate(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
-    hand: str | Iterable[str] | None = None,
+    hand: int | str | Iterable[str] | None = None,
     first_player: int = 0,
     course: int = 0,
     summary: Literal[True],
@@ -79,7 +79,7 @@ def simulate(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
-    hand: str | Iterable[str] | None = None,
+    hand: int | str | Iterable[str] | None = None,
     first_player: int = 0,
     course: int = 0,
     summary: bool = False,
@@ -93,10 +93,10 @@ def simulate(
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
     text, or a function `f(seen, actions, words)` of integers that returns one of the actions, as
     `lamakit.bots.llama.policy_bot.Decide` does; for many matches this one is compiled where Numba can do it. `hand`
-    gives seat 0 six cards in the first round of every match; all others are dealt by chance. `course` records the
-    points after that many rounds; `summary` keeps counts instead of matches and returns a Summary; `compiled` forbids
-    or demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it. An
-    interrupt ends the batch and keeps the matches played so far.
+    gives seat 0 six cards in the first round of every match; all others are dealt by chance; as a number it says how
+    many everybody is dealt in every round. `course` records the points after that many rounds; `summary` keeps counts
+    instead of matches and returns a Summary; `compiled` forbids or demands machine code; `cluster` is the address of a
+    Dask scheduler; `progress` shows a bar or hides it. An interrupt ends the batch and keeps the matches played so far.
 
     Returns a Result, or a Summary. Raises LamakitError for players, numbers or cards that can't be, and if a bot
     chooses what is not allowed.

@@ -91,7 +91,7 @@ class BatchPlan:
     faces: Faces | None = None
     first_player: int = 0
     course: int = 0  # so many rounds the points are noted
-    hand: str | Iterable[str] | None = None  # that seat 0 is dealt first
+    hand: int | str | Iterable[str] | None = None  # that seat 0 is dealt first, or its size
 
     @property
     def others(self) -> list[BatchPlayer]:
@@ -124,16 +124,16 @@ class BatchPlan:
 
     def fresh_state(self) -> State:
         """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
-        contents = {"deck": self.deck, "faces": self.faces}
+        contents = {"deck": self.deck, "faces": self.faces, "hand": self.hand}
         state: State = family_of(self.variant).new_state(self.variant, len(self.seats), self.first_player, contents)
-        if self.hand is not None:
+        if isinstance(self.hand, Iterable):
             cards_in(self.variant, state, self.hand)
         return state
 
     @property
     def given_cards(self) -> list[int]:
         """The numbers of the cards that seat 0 is dealt first; none if chance deals them."""
-        return [] if self.hand is None else cards_in(self.variant, self.fresh_state(), self.hand)
+        return cards_in(self.variant, self.fresh_state(), self.hand) if isinstance(self.hand, Iterable) else []
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again move by move."""

@@ -111,15 +111,21 @@ def test_what_is_hidden_is_not_in_the_information_state() -> None:
     assert one.information_state_string(1) != other.information_state_string(1)
 
 
-@for_each("parameters", ["rounds=6", "rounds=six", "returns=gold", "deck=7:2", "deck=1:x", "hand=2"])
+@for_each("parameters", ["rounds=6", "rounds=six", "returns=gold", "deck=7:2", "deck=1:x", "hand=7", "deck=1:8"])
 def test_parameters_that_cannot_be(parameters: str) -> None:
     with pytest.raises((LamakitError, pyspiel.SpielError)):
         pyspiel.load_game(f"lamakit_base({parameters})")
 
 
-def test_dice_are_not_cut() -> None:
-    with pytest.raises(LamakitError, match="card games"):
-        adapter.box_of("dice", {"hand": 2, "rounds": "one"})
+def test_a_small_box_serves_every_round() -> None:
+    game = pyspiel.load_game("lamakit_base(deck=1:2+2:2+L:2,hand=2,rounds=three)")
+    for state in played(game, 3):
+        if state.match and not state.is_chance_node():
+            assert sum(state.match.observation(0).box.values()) == 6
+            assert state.match.observation(0).deck_size <= 1
+    assert len(adapter.box_of("dice", {"hand": 2}).deck) == 7
+    with pytest.raises(LamakitError, match="the deck of dice is fixed"):
+        adapter.box_of("dice", {"deck": "1:2"})
 
 
 # --- the small box: two players, 1, 2 and llama, two of each, hands of two --------------------------------------------

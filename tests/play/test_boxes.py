@@ -1,8 +1,9 @@
 """Positions that name another deck than the game's own."""
 
+import numpy as np
 import pytest
 
-from lamakit.errors import IllegalAction, PositionError
+from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError
 from lamakit.odds import p_draw_playable
 from lamakit.play.match import Match, new_match, replay
 from lamakit.play.observation import Observation
@@ -84,3 +85,37 @@ def test_a_written_position_may_have_any_deck(deck):
     assert replay(match.log) == match
     match.undo()
     assert match.phase == "turn"
+
+
+@pytest.mark.parametrize("variant", ["base", "party+drama", "kadabra", "dice"])
+def test_a_small_box_is_dealt_in_every_round(variant):
+    match = new_match(variant, players=3, seed=1, hand=np.int64(2))
+    for number in (2, 3):
+        assert [len(match.observation(seat).hand) for seat in range(3)] == [2, 2, 2]
+        assert " | dealt 2" in match.position
+        assert Match.from_position(match.position).position == match.position
+        seen = match.observation(match.current_player)
+        assert Observation.from_position(seen.position) == seen
+        while match.phase != "round_over":
+            match.play(match.legal_actions()[-1])
+        match.play("deal")
+        assert match.round == number
+    assert replay(match.log) == match
+
+
+def test_a_small_deck_needs_small_hands():
+    deck = {"1": 2, "2": 2, "L": 2}
+    match = new_match(deck=deck, hand=2, seed=1)
+    assert match.observation(0).deck_size == 1
+    assert match.legal_actions() == replay(match.log).legal_actions()
+    match.play(match.legal_actions()[0])
+    with pytest.raises(LamakitError, match="2 players need at least 7"):
+        new_match(deck=deck, hand=3)
+    at_deal = Match.from_position("base | 1 | A* 2:1 | B :0 | deck 1 2 L L | dealt 2 | phase round_over", deck=deck)
+    with pytest.raises(InvalidAction, match="the top card and 2 hands of 2"):
+        at_deal.play("deal", chance="L | 1 | 2 2")
+    at_deal.play("deal", chance="L | 1 1 | 2 2")
+    assert at_deal.observation(0).hand == ["1", "1"]
+    for wrong in ("0", "7", "x", ""):
+        with pytest.raises(PositionError, match="expected how many cards everybody is dealt"):
+            Match.from_position(f"base | 1 | A* 2:1 | B 1:0 | dealt {wrong}")

@@ -108,6 +108,17 @@ def test_with_a_hand_that_is_given(box: str, hand: str) -> None:
                 assert fast.match(number).points == tuple(fast.points[number])
 
 
+@pytest.mark.parametrize("box", HANDS)
+@pytest.mark.parametrize("dealt", [1, 3])
+def test_with_small_hands(box: str, dealt: int) -> None:
+    for players in (2, 6):
+        fast, slow = (batch(find_variant(box), players, LINEUP, 6, compiled, hand=dealt) for compiled in (True, False))
+        assert_same(fast, slow)
+        again = fast.match(3)
+        assert {len(again.rewound().observation(seat).hand) for seat in range(players)} == {dealt}
+        assert again.points == tuple(fast.points[3])
+
+
 @pytest.mark.parametrize(("low", "high"), EDGES)
 def test_every_bit_of_a_seed_counts_alike(low: int, high: int) -> None:
     seed = low + (high << 32)

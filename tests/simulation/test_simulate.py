@@ -98,7 +98,7 @@ def test_a_hand_is_given_in_the_first_round_only():
     assert again.observation(0).hand != hand
 
 
-@for_each("hand", ["1 1", "9 9 9 9 9 9", 5, [1, 2, 3, 4, 5, 6], True, b"111222", {}, "L L L L L L L"])
+@for_each("hand", ["1 1", "9 9 9 9 9 9", 0, 7, [1, 2, 3, 4, 5, 6], True, b"111222", {}, "L L L L L L L"])
 @for_each("games", [0, 2])
 def test_a_hand_that_cannot_be(hand, games):
     with pytest.raises(LamakitError, match="hand"):

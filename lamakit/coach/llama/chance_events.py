@@ -17,7 +17,6 @@ from lamakit.coach.replayed import replayed
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
-from lamakit.games.rounds import HAND
 from lamakit.games.seats import next_in_round
 from lamakit.play.generator import MASK, mixed
 from lamakit.play.llama.observation import LlamaObservation
@@ -171,7 +170,7 @@ def is_dealt(state: State) -> bool:
         and state.player == state.starter
         and len(set(state.points[: state.players])) == 1
         and not any(state.has_quit)
-        and set(state.hand_sizes[: state.players]) == {HAND}
+        and set(state.hand_sizes[: state.players]) == {state.dealt}
         and (all(state.row) if "row" in state.fields else not any(state.played))
     )
 

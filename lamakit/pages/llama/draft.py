@@ -21,7 +21,7 @@ from lamakit.play.match import new_match
 from lamakit.texts import Later
 from lamakit.views.llama.words import spoken_card
 
-UNTOUCHED = ("round", "starter", "dealer", "played-last")  # parts of the line that no click changes
+UNTOUCHED = ("dealt", "round", "starter", "dealer", "played-last")  # parts of the line that no click changes
 PILES = ("played", "row", "roll", "stage")
 FORCED_QUIT = "forced-quit"
 MOST_POINTS, MOST_TOKENS, MOST_SEEN = 999, 30, 30

@@ -8,7 +8,7 @@ observation, vector          what a seat may know, and the same as numbers
 
 import copyreg
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -51,7 +51,7 @@ def new_state(variant: Variant, players: object, first_player: object, options: 
 
 def settle(variant: Variant, state: State, words: Words, options: OptionMapping | None = None) -> None:
     hand = options.get("hand") if options else None
-    if hand is not None:
+    if isinstance(hand, Iterable):
         deal_around(variant, state, hand, words)
     resolve_by_chance(variant.game, state, words)
 

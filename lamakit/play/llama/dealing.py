@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.games.contract import DEAL_CARDS, Game, State
-from lamakit.games.rounds import HAND
 from lamakit.play.chance import Cards, drawn_outcome, shuffle
 from lamakit.play.generator import Words, below
 
@@ -20,7 +19,7 @@ def lay_out(state: State, cards: Cards) -> None:
 
 def cards_to_deal(state: State) -> int:
     """How many cards are dealt at most: a hand for everybody and the top card (BAS-03)."""
-    return HAND * int(state.players) + 1
+    return int(state.dealt * state.players) + 1
 
 
 def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
@@ -31,7 +30,7 @@ def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
             cards = [0] * int(state.deck_size)
             lay_out(state, cards)
             shuffle(cards, len(cards), cards_to_deal(state), words)
-            drawn = cards[: cards_to_deal(state) if "top" in game.FIELDS else HAND * state.players]
+            drawn = cards[: cards_to_deal(state) if "top" in game.FIELDS else state.dealt * state.players]
         else:
             drawn = [drawn_outcome(game, state, words)]
         resolve_all(game, state, drawn)
@@ -56,16 +55,16 @@ def hand_dealer(game: Game) -> Callable[[State, Any], None]:
     deal_out, tops = game.deal_out, int("top" in game.FIELDS)
 
     def deal_around(state: State, workspace: Any) -> None:
-        cards, hand = workspace.cards, workspace.hand
+        cards, hand, dealt = workspace.cards, workspace.hand, state.dealt
         for card in hand:
             state.deck[card] -= 1
         lay_out(state, cards)
         for card in hand:
             state.deck[card] += 1
-        shuffle(cards, state.deck_size - HAND, cards_to_deal(state) - HAND, workspace.chance)
-        for place in range(state.deck_size - HAND - 1, tops - 1, -1):
-            cards[place + HAND] = cards[place]
-        for place in range(HAND):
+        shuffle(cards, state.deck_size - dealt, cards_to_deal(state) - dealt, workspace.chance)
+        for place in range(state.deck_size - dealt - 1, tops - 1, -1):
+            cards[place + dealt] = cards[place]
+        for place in range(dealt):
             cards[tops + place] = hand[place]
         deal_out(state, cards)
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import islice
 from types import SimpleNamespace
 
 from lamakit.errors import LamakitError, quoted
@@ -11,20 +10,19 @@ from lamakit.games.contract import State
 from lamakit.games.rounds import HAND
 from lamakit.play.generator import Words
 from lamakit.play.llama.dealing import hand_dealer
+from lamakit.play.validation import items_of
 
 
-def deal_around(variant: Variant, state: State, hand: object, words: Words) -> None:
+def deal_around(variant: Variant, state: State, hand: Iterable[str], words: Words) -> None:
     """Deal with these six cards in seat 0's hand; raises LamakitError if the deck hasn't them."""
     workspace = SimpleNamespace(hand=cards_in(variant, state, hand), cards=[0] * state.deck_size, chance=words)
     hand_dealer(variant.game)(state, workspace)
 
 
-def cards_in(variant: Variant, state: State, hand: object) -> list[int]:
+def cards_in(variant: Variant, state: State, hand: Iterable[str]) -> list[int]:
     """Card numbers of a hand: codes, or a text of them."""
     codes = variant.game.CODES
-    given = (
-        hand.split() if isinstance(hand, str) else list(islice(hand, HAND + 1)) if isinstance(hand, Iterable) else []
-    )
+    given = hand.split() if isinstance(hand, str) else items_of(hand)
     if len(given) != HAND or any(not isinstance(code, str) or code not in codes for code in given):
         raise LamakitError("hand={hand}: expected {count} cards from {codes}", quoted(hand), HAND, " ".join(codes))
     for code, copies in Counter(given).items():

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from lamakit.errors import PositionError
 from lamakit.games import Variant
 from lamakit.games.contract import LETTERS, PHASES, SHOW, State
-from lamakit.games.rounds import NOBODY
+from lamakit.games.rounds import HAND, NOBODY
 from lamakit.games.rulebook import RULES
 from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 from lamakit.play.llama.soundness import check_position
@@ -60,7 +60,7 @@ def _middle(variant: Variant, part: str) -> list[int]:
 
 def _known_parts(variant: Variant) -> list[str]:
     own = ["roll"] if has_row(variant) else ["deck", "played", BOX, "dealer", "played-last"]
-    return [*own, *(["stage", "show"] if has_stage(variant) else []), "phase", "round", "starter"]
+    return [*own, "dealt", *(["stage", "show"] if has_stage(variant) else []), "phase", "round", "starter"]
 
 
 def _box(variant: Variant, parts: Parts, options: OptionMapping) -> dict[str, Mapping[str, int]]:
@@ -179,6 +179,9 @@ def _read_course(variant: Variant, state: State, parts: Parts) -> None:
             raise PositionError(
                 "roll {parts!r}: expected the faces of three dice, such as 'roll 3 5 L'", parts["roll"][:20]
             )
+    if not re.fullmatch(r"[1-6]", dealt := parts.get("dealt", str(HAND))):
+        raise PositionError("dealt {dealt!r}: expected how many cards everybody is dealt, from 1 to 6", dealt[:20])
+    state.dealt = int(dealt)
     number = parts.get("round", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,3}", number):
         raise PositionError("round {number!r}: expected a number from 1 to 9999", number[:20])

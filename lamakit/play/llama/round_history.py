@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lamakit.games.contract import SEATS, Game, State
-from lamakit.games.rounds import HAND, draw_refusal
+from lamakit.games.rounds import draw_refusal
 from lamakit.games.seats import next_in_round
 from lamakit.play.observation import Move
 
@@ -32,7 +32,7 @@ def round_history(game: Game, start: State, history: Sequence[Move]) -> tuple[Ev
     table, seen = start.copy(), list[Evidence]()
     if deals:
         table.top = game.CODES.index(str(history[deals[-1]].chance).split(" | ")[0])
-        table.deck_size = sum(start.full) - 1 - HAND * start.players
+        table.deck_size = sum(start.full) - 1 - start.dealt * start.players
         table.has_quit = [0] * SEATS
     for move in history[deals[-1] + 1 if deals else 0 :]:
         top = game.CODES[table.top]

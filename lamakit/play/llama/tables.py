@@ -8,9 +8,11 @@ from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import Variant, dice
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND, NOBODY
-from lamakit.play.checks import OptionMapping, checked_deck
+from lamakit.play.checks import OptionMapping, checked_deck, checked_number
 
 Faces = Sequence[Sequence[str]]
+
+HAND_SIZES = range(1, HAND + 1)
 
 
 class LlamaOptions(TypedDict, total=False):
@@ -21,21 +23,29 @@ class LlamaOptions(TypedDict, total=False):
 
 
 class NewLlamaOptions(LlamaOptions, total=False):
-    """Of a new match also the `hand` that seat 0 is dealt first, six card codes; all else comes by chance."""
+    """Of a new match also the `hand`: six card codes, which seat 0 is dealt first while all else comes by chance, or a
+    number from 1 to 6: so many are dealt to everybody in every round of a small box.
+    """
 
-    hand: str | Iterable[str] | None
+    hand: int | str | Iterable[str] | None
 
 
 def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     state = State(variant.game.FIELDS)
     set_up(state, variant, players, deck_counts(variant, options.get("deck")), options.get("faces"))
+    state.dealt = hand_size(options.get("hand"))
     return state
+
+
+def hand_size(hand: object) -> int:
+    """How many cards everybody is dealt; a hand of cards, or none, leaves it at what the rules say."""
+    return HAND if hand is None or isinstance(hand, Iterable) else checked_number(hand, HAND_SIZES, "hand", "BAS-03")
 
 
 def check_deal(state: State) -> None:
     """Raise IllegalAction unless there are enough cards for every hand."""
-    needed = HAND * state.players + 1
+    needed = state.dealt * state.players + 1
     if sum(state.full) < needed:
         raise IllegalAction(
             "deck: {full} cards; {players} players need at least {needed} (BAS-03)",
@@ -69,7 +79,7 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
 
 def set_up(state: State, variant: Variant, players: int, full: list[int], faces: Faces | None = None) -> None:
     """Seats, deck, dice and the flags that box, overlays and edition set."""
-    state.players = players
+    state.players, state.dealt = players, HAND
     state.full = full
     state.egmont = int(variant.edition == "egmont")
     for flag in (*variant.game.FLAGS, *(overlay.replace("-", "_") for overlay in variant.overlays)):

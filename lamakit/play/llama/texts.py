@@ -6,7 +6,6 @@ from math import comb, prod
 from lamakit.errors import IllegalAction, InvalidAction, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, ROUND_OVER, Game, State
-from lamakit.games.rounds import HAND
 from lamakit.games.rulebook import RULES
 from lamakit.play.checks import nearest_hint
 from lamakit.play.llama.writing import card_list
@@ -36,8 +35,8 @@ def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> s
         return game.CODES[outcomes[0]]
     if event == DICE:
         return " ".join(game.CODES[value] for value in sorted(rolled_values(state, outcomes[0])))
-    tops = len(outcomes) - HAND * state.players
-    hands = [sorted(outcomes[first : first + HAND]) for first in range(tops, len(outcomes), HAND)]
+    tops = len(outcomes) - state.dealt * state.players
+    hands = [sorted(outcomes[first : first + state.dealt]) for first in range(tops, len(outcomes), state.dealt)]
     return " | ".join(
         " ".join(game.CODES[card] for card in part) for part in ([outcomes[:tops]] if tops else []) + hands
     )
@@ -46,8 +45,8 @@ def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> s
 def count_deals(game: Game, state: State) -> int:
     """How many deals there are of the cards in the deck, which are told apart: the top card, if any, and the hands."""
     tops = int("top" in game.FIELDS)
-    sizes = [state.deck_size - tops - HAND * seat for seat in range(state.players)]
-    return prod([state.deck_size**tops, *(comb(size, HAND) for size in sizes)])
+    sizes = [state.deck_size - tops - state.dealt * seat for seat in range(state.players)]
+    return prod([state.deck_size**tops, *(comb(size, state.dealt) for size in sizes)])
 
 
 def rolled_values(state: State, outcome: int) -> list[int]:
@@ -99,18 +98,18 @@ def _roll(game: Game, state: State, text: str) -> int:
 def _deal(game: Game, state: State, text: str) -> list[int]:
     parts = [part.split() for part in text.split("|")]
     tops = int("top" in game.FIELDS)
-    if len(parts) != tops + state.players or [len(part) for part in parts] != [1] * tops + [HAND] * state.players:
+    if [len(part) for part in parts] != [1] * tops + [state.dealt] * state.players:
         needed = (
             Later("the top card and {players} hands", state.players)
             if tops
             else Later("{players} hands", state.players)
         )
-        example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
+        example = " | ".join([*["6"] * tops, " ".join("11234L"[: state.dealt]), "…"])
         raise InvalidAction(
             "chance={text}: a deal is {needed} of {hand}, such as '{example}' (BAS-03)",
             quoted(text),
             needed,
-            HAND,
+            state.dealt,
             example,
         )
     return [_card(game, code) for part in parts for code in part]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from lamakit.games import Variant, dice
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
-from lamakit.games.rounds import NOBODY
+from lamakit.games.rounds import HAND, NOBODY
 from lamakit.play.checks import written_parts
 from lamakit.play.llama.tables import has_row
 
@@ -50,6 +50,7 @@ def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) 
 def _other_parts(state: State) -> list[str]:
     usual_dealer, last_played = (state.starter - 1) % state.players, getattr(state, "last_played", NOBODY)
     lists = {
+        "dealt": [str(state.dealt)] if state.dealt != HAND else None,
         "show": [] if state.phase == SHOW else None,
         "roll": [dice.CODES[value] for value in state.roll] if state.phase == ROLLED else None,
         "phase": [PHASES[state.phase]] if state.phase not in (TURN, SHOW, ROLLED) else None,
