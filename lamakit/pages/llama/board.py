@@ -12,6 +12,7 @@ from lamakit.odds.llama.solo import EFFORT, MOST_STATES
 from lamakit.pages.jobs import HAS_THREADS, Jobs, Tell
 from lamakit.pages.llama.check import check_in_thread
 from lamakit.pages.messages import Message
+from lamakit.play.checks import whole
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds import BETA_STEPS, OddsOptions, Section, opponents, section_texts, sections_in_turn
 
@@ -65,7 +66,7 @@ class OddsBoard:
             return []
         if kind == "slide" and type(value) is int:
             return self._slide(key, value)
-        if kind == "check" and message.get("ply") == self.ply:
+        if kind == "check" and whole(message.get("ply")) == self.ply:
             self._check(self._seen, key, on=message.get("stop") is not True)
         return []
 
