@@ -1,6 +1,6 @@
 """A whole page: its template, its title, and the bar above it."""
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,7 @@ from lamakit.site.request import Request, Response
 def page(template: str, request: Request, place: str, title: str, **data: Any) -> Response:
     """`template` extends `page.html.j2`; `place` is the one of the bar that it belongs to."""
     shared = {"root": request.root, "token": request.token, "title": title, "bar": bar(place, request.root)}
-    tools = {"link": partial(link, request.root), "time": time, "hidden": hidden}
+    tools = {"link": partial(link, request.root), "time": time, "day": day, "hidden": hidden}
     return Response(rendered(template, **shared, **tools, **data))
 
 
@@ -26,6 +26,11 @@ def time(moment: datetime) -> Markup:
     """Told in UTC; a browser that runs scripts tells it as its visitor does."""
     shown = (moment.isoformat(timespec="seconds"), f"{moment:%Y-%m-%d %H:%M} UTC")
     return Markup('<time datetime="{}">{}</time>').format(*shown)
+
+
+def day(of: date) -> Markup:
+    """As ISO writes it; a browser that runs scripts tells it as its visitor does."""
+    return Markup('<time datetime="{0}" data-day>{0}</time>').format(of.isoformat())
 
 
 def hidden(text: str) -> Markup:

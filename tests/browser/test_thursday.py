@@ -90,7 +90,7 @@ def match_of(group: Group, number: int, ended: datetime) -> Played:
 
 
 def look_at(page: Page, screen: str) -> None:
-    expect(page.get_by_role("row", name="2026-11-19")).to_be_visible()
+    expect(page.get_by_role("row", name="Nov 19, 2026")).to_be_visible()
     check_nothing_sticks_out(page)
     check(page, f"a group, {screen}")
     shoot(page, f"group-{screen}")

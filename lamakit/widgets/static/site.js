@@ -20,7 +20,9 @@ function tellTimes() {
   for (const time of all("time", HTMLTimeElement)) {
     if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
     const dateStyle = time.dataset.long === undefined ? "medium" : "long"; // within a sentence
-    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle, timeStyle: "short" });
+    /** @type {Intl.DateTimeFormatOptions} */
+    const how = time.dataset.day === undefined ? { timeStyle: "short" } : { timeZone: "UTC" }; // a day is none of a zone
+    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle, ...how });
   }
 }
 
