@@ -70,12 +70,13 @@ def test_twelve_people_play_three_rounds_and_nobody_touches_the_terminal(visit: 
         wall.emulate_media(media="print")
         expect(wall.get_by_role("button", name="Print")).to_be_hidden()
         shoot(wall, "evening-print")
-        tell(page, PHONE)
-        for language in ("de", "pl"):
+        for screen, language in ((PHONE, "de"), (PHONE, "pl"), ({"viewport": {"width": 768, "height": 1024}}, "de")):
+            tell(page, screen)
             for number, path in enumerate((address, f"{address}/wall", "evening/league?name=Thursdays", "evening")):
                 page.goto(f"{home.url}{path}{'&' if '?' in path else '?'}lang={language}")
                 check_nothing_sticks_out(page)
-                shoot(page, f"evening-{language}-{number}")
+                shoot(page, f"evening-{language}-{number}-{screen['viewport']['width']}")
+        tell(page, PHONE)
         check(page, "evenings, on a phone")
         page.goto(f"{home.url}evening/league?name=Thursdays")
         check(page, "a league, on a phone")

@@ -117,9 +117,15 @@ STICKING_OUT = """() => [...document.querySelectorAll('.lamakit-table :is(button
     .map(([name]) => name)"""
 
 
+TABLES_STICKING_OUT = """() => [...document.querySelectorAll('.paper > table')]
+    .filter((node) => node.getBoundingClientRect().right > node.parentElement.getBoundingClientRect().right + 1)
+    .map((node) => node.className)"""
+
+
 def check_nothing_sticks_out(page: Page) -> None:
     wait_until_it_fits(page)
     wait_for_value([], page.evaluate, STICKING_OUT)
+    wait_for_value([], page.evaluate, TABLES_STICKING_OUT)
 
 
 # --- whole matches ------------------------------------------------------------------------------------------------
