@@ -114,9 +114,12 @@ def step_through_all(page: Page) -> None:
 
 
 def step_through_the_mistakes(page: Page) -> None:
-    page.get_by_role("dialog", name="Review").get_by_role("button", name="Only my mistakes").click()
+    dialog = page.get_by_role("dialog", name="Review")
+    told = int(dialog.locator(".counts .mistake b").inner_text())
+    dialog.get_by_role("button", name="Only my mistakes").click()
     wait_for_rows(page)
     mistakes = int(where(page).split(" / ")[1])
+    assert mistakes == told  # as the headline says
     for _mistake in range(mistakes):
         wait_for_rows(page)
         expect(steps(page).locator(".verdict")).to_contain_text("You chose to")
