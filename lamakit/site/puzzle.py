@@ -19,6 +19,7 @@ from lamakit.site.puzzles import EVERY_THEME, Standing, chosen, solved, standing
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response, minutes_east
 from lamakit.texts import _, deferred, plural
+from lamakit.texts.numbers import number
 from lamakit.views import spread
 from lamakit.views.abrakadabrien.puzzles import action_named, reasons as area_reasons, situation as area_situation
 from lamakit.views.abrakadabrien.spread import rows as area_rows
@@ -161,12 +162,8 @@ def lines(one: Puzzle, answered: str, texts: Mapping[str, str]) -> Iterator[dict
             interval = interval_around(one.deals, value, error, 0, 1)
             figure, sure, bar = chance_text(value, 1), chance_interval(interval, 1), 100 * value
         else:
-            figure, sure, bar = points_text(value), plus_minus(2 * error, 1), 100 * max(value, 0) / max(most, 0.1)
+            figure, sure, bar = number(value, "+z.1f"), plus_minus(2 * error, 1), 100 * max(value, 0) / max(most, 0.1)
         yield {"text": texts[action], "figure": figure, "sure": sure, "bar": bar, "mark": mark}
-
-
-def points_text(points: float) -> str:
-    return f"{points:+z.1f}".replace("-", "−")
 
 
 def answer(request: Request) -> Redirect:

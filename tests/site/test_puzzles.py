@@ -1,5 +1,6 @@
 """Puzzles on their pages: an answer counts once, the next one suits, and what is kept can be forgotten."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -13,6 +14,7 @@ from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, 
 from lamakit.site.request import Redirect, Request, east_in
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
+from lamakit.texts import use_language
 from tests.for_each import for_each
 
 ONE = next(iter(puzzles().values()))
@@ -56,6 +58,16 @@ def test_a_question_does_not_tell_its_answer(store) -> None:
     assert "Your chance to win" not in told
     for action in ONE.worth:
         assert f'name="action" value="{action}"' in told
+
+
+@pytest.mark.parametrize(("spoken", "decimals"), [("en", r"[+−]\d+\.\d"), ("de", r"[+−]\d+,\d"), ("pl", r"[+−]\d+,\d")])
+def test_points_are_written_as_the_language_does(store, spoken: str, decimals: str) -> None:
+    one = next(each for each in puzzles().values() if not each.is_llama)
+    use_language(spoken)
+    told = page_of(store, one, answer=one.answer).text
+    figures = re.findall(r"[+−]\d+[.,]\d", told)
+    assert figures
+    assert all(re.fullmatch(decimals, each) for each in figures)
 
 
 def test_the_next_one_suits_and_is_new(asks) -> None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from lamakit.coach.llama.review import ENOUGH, WORLDS, Review, ReviewedMove
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.axes import Axes
 from lamakit.views.estimates import chance_text, loss_text, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
@@ -136,7 +137,7 @@ def _luck(found: Review) -> dict[str, str]:
     if abs(found.luck.value) < SURE * found.luck.error:
         how_ += " " + _("The error is larger: this match doesn't tell whether it was good or bad.")
     points = round(100 * found.luck.value)
-    luck = f"{points:+d}".replace("-", "−") if points else "0"
+    luck = number(points, "+d") if points else "0"
     told = f"{luck} {plus_minus(100 * SURE * found.luck.error)}".rstrip()
     return {"name": _("Luck in percentage points"), "value": told, "how": how_.format(luck=told)}
 

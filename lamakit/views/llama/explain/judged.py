@@ -11,6 +11,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.odds.intervals import Interval, interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
+from lamakit.texts.numbers import number
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, plus_minus, whole_points
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain.arguments import MOST, speaking_for
@@ -310,7 +311,7 @@ def rolled_text(found: RollOut, names: Names) -> str:
     if found.deals < 2:
         return _("Fausto plays all seats on: to {do}, or to {other}. Deals: {deals}.", **values)
     gap = found.gap
-    points = f"{100 * gap.value:+z.1f}".replace("-", "−")
+    points = number(100 * gap.value, "+z.1f")
     return _(
         "Fausto plays all seats on: to {do}, rather than to {other}, changes your chance to win by {points} percentage "
         "points. Deals: {deals}.",
