@@ -141,8 +141,9 @@ def sitting(home: Server, game: str) -> list[Page]:
 def play(number: int, pages: Sequence[Page], until: float) -> list[float]:
     """Seconds from each click to the view that answers it; a match that ends is followed by another."""
     chance, took = random.Random(number), list[float]()
-    for page in pages:
+    for seat, page in enumerate(pages):
         page.send("table", {"kind": "hello"})
+        page.send("table", {"kind": "odds", "shown": seat == 0})  # a page has them folded until somebody opens them
     shown = [page.until("view") for page in pages]
     while time.monotonic() < until:
         view, ply = shown[0]["view"], shown[0]["ply"]
