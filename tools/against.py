@@ -1,8 +1,8 @@
 """One seat against all others: `python -m tools.against "search worlds=128" threshold`.
 
-Every deal is played from every seat, so that nobody gains by starting and luck counts for less. `--box base`,
-`--players 2 3 4 6`, `--matches 7000` (for each number of players, at least) and `--seed 1` may follow. Searching bots
-among themselves or with `threshold` play compiled (`contest.py`), several hundred matches a second at most.
+Every deal is played from every seat, so that nobody gains by starting and luck counts for less. `--box base`, also with
+overlays, `--players 2 3 4 6`, `--matches 7000` (for each number of players, at least) and `--seed 1` may follow.
+Searching bots among themselves or with `threshold` play compiled (`contest.py`), several hundred matches a second.
 """
 
 from argparse import ArgumentParser
@@ -25,7 +25,7 @@ IN_BATCHES, IN_CONTESTS, AT_TABLES = "in batches", "in contests", "at tables"  #
 
 def way(box: str, one: Character, others: Character) -> str:
     """The fastest way in which they can play each other."""
-    if BOXES[box].family == "llama" and {one.bot, others.bot} <= set(DECIDERS):
+    if BOXES[box.partition("+")[0]].family == "llama" and {one.bot, others.bot} <= set(DECIDERS):
         return IN_BATCHES
     return IN_CONTESTS if manners_of(one, others) else AT_TABLES
 
