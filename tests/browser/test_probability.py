@@ -14,6 +14,7 @@ from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.lesson import Lesson
 from tests.browser.conftest import PATIENCE, Server, Visit, shoot, wait_until
 from tests.browser.notebooks import open_notebook
+from tests.browser.test_table import check_nothing_sticks_out
 
 
 def open_lesson(server: Server, visit: Visit, notebook: str, learner: str) -> Page:
@@ -256,6 +257,45 @@ def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, na
     expect(part.locator(".feedback")).to_contain_text(problem.solution)
     expect(part.get_by_text("✓ done")).to_be_visible()
     shoot(page, f"lesson-{shown.plan.notebook}")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [each.plan.name for each in lessons() if each.plan.drills])
+def test_every_lesson_is_worked_to_its_end_with_mistakes(server: Server, visit: Visit, name: str) -> None:
+    """Screen by screen, as a learner goes: each exercise and the ticket wrong first; the end says that all is done."""
+    shown = lesson(name)
+    page = visit(f"{server.url}lessons/{shown.plan.notebook}?learner=end-{name}", folded=True).page
+    go = page.locator(".lamakit-chain").get_by_role("button", name="Go on")
+    drills = {each.title: each for each in (*shown.plan.drills, shown.plan.ticket)}
+    expect(go).to_be_visible()
+    lock_some_prediction(page, shown)
+    expect(go).to_be_enabled()
+    while go.is_visible():
+        for part in page.locator(".lamakit-paper:visible").all():
+            heading = part.get_by_role("heading").first
+            drill = drills.pop(heading.inner_text(), None) if heading.count() else None
+            if drill:
+                work(part, drill.make(Rng(variant_of(part))))
+        if go.is_disabled():
+            page.locator(".shown:not([hidden])").get_by_role("button", name="Later", exact=True).last.click()
+        expect(go).to_be_enabled()
+        go.click()
+    assert not drills
+    expect(page.locator(".lamakit-paper").filter(has_text="That was the last part")).to_contain_text(
+        "Exit ticket: right"
+    )
+    shoot(page, f"lesson-end-{name}")
+    check_nothing_sticks_out(page)
+
+
+def work(part: Locator, problem: Problem) -> None:
+    """Wrong in a way that has a name, then right."""
+    slip = next((each for each in problem.known_slips if each.answer != problem.right), None)
+    if slip:
+        answer(part, problem, slip.answer)
+        expect(part.locator(".feedback")).not_to_be_empty()
+    answer(part, problem, problem.right)
+    expect(part.locator(".feedback")).to_contain_text(problem.solution)
 
 
 def lock_some_prediction(page: Page, shown: Lesson) -> None:
