@@ -111,6 +111,13 @@ def test_the_end_says_what_is_done_what_waits_and_what_the_ticket_showed(data_fo
     assert end.data()["title"] == "That was the last part."
 
 
+@pytest.mark.parametrize("stem", list(all_lessons()))
+def test_no_two_parts_are_called_alike_at_the_end(data_folder: Path, stem: str) -> None:
+    lists = lesson_of(stem).end().data()["lists"]
+    labels = [item["label"] for each in lists for item in each["items"] if "part" in item]
+    assert sorted({*labels}) == sorted(labels)
+
+
 def test_a_page_that_shows_the_end_hears_of_it_at_once(data_folder: Path) -> None:
     lesson = all_lessons()["11_draws"]
     panel, ticket = lesson.end().piece, lesson.exit_ticket(seed=3)

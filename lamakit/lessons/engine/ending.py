@@ -53,7 +53,10 @@ class Ending(LivePanel):
             (_("Not done yet"), [name for name in others if name not in self._extra]),
             (_("More, if you like"), [name for name in others if name in self._extra]),
         )
-        later, *rest = ({"title": said, "items": [_part(name, dots[name]) for name in names]} for said, names in parts)
+        labels = _labels(dots)
+        later, *rest = (
+            {"title": said, "items": [{"label": labels[name], "part": name} for name in names]} for said, names in parts
+        )
         ahead = {"title": _("What comes next"), "items": [_page(each) for each in self._ahead]}
         return [later, ahead, *rest, {"title": _("The goals of this lesson"), "items": self._goals()}]
 
@@ -80,8 +83,12 @@ class Ending(LivePanel):
         return f"Ending({self.plan.name!r})"
 
 
-def _part(name: str, dot: Dot) -> Data:
-    return {"label": dot["title"], "part": name}
+def _labels(dots: Mapping[str, Dot]) -> dict[str, str]:
+    """The parts' titles; those that several have, such as questions of earlier lessons, are numbered."""
+    titles, labels = [dot["title"] for dot in dots.values()], dict[str, str]()
+    for at, (name, title) in enumerate(zip(dots, titles, strict=True)):
+        labels[name] = title if titles.count(title) == 1 else f"{title} · {titles[: at + 1].count(title)}"
+    return labels
 
 
 def _page(ahead: Ahead) -> Data:
