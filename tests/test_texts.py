@@ -388,6 +388,7 @@ def test_a_plain_name_stays_as_it_is_in_any_form():
 )
 def test_numbers_are_written_as_the_language_writes_them(name, written):
     with speaking(name):
+        assert number(-1.0, ".0f") == "−1"
         assert " ".join([number(0.245, ".1%"), number(1234.5, ",.1f"), percent(Fraction(1, 5000))]) == written
 
 

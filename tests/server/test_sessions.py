@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 
 from lamakit.pages.jobs import Jobs
-from lamakit.pages.messages import Message
+from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.sessions import (
     BLOCKS,
@@ -181,6 +181,20 @@ def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixtu
     with caplog.at_level(logging.ERROR):
         running(test)
     assert caplog.messages == []
+
+
+def test_a_message_that_was_left_out_or_came_before_is_noticed() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        session, line = opened(shared)
+        tell(session, "play")
+        session.receive(1, 0, "table", {"kind": "step"})  # again
+        for number in (3, 99):
+            with pytest.raises(StrangeMessageError):
+                session.receive(number, 0, "table", {"kind": "step"})
+        tell(session, "ping")
+        assert await line.until(2) == ["play", "ping"]
+
+    running(test)
 
 
 def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() -> None:

@@ -101,6 +101,7 @@ def test_a_sum_is_exact_and_shown_as_it_was_read(text, value, understood):
         ("p/2", "'p' is not a number"),
         ("(" * 21 + "1" + ")" * 21, "too many brackets"),
         ("1+" * 300, "more than 400"),
+        ("0." + "1" * 299, "more than 300 digits"),  # with its point it has 301 signs
         ("1 2", "nothing is expected at '2'"),
     ],
 )
@@ -171,3 +172,7 @@ def _pieces(text):
 def test_choices_and_factorials(n, k):
     assert read_sum(f"C({n}, {k})").value == comb(n, k)
     assert read_sum(f"{n}!").value == factorial(n)
+
+
+def test_a_number_may_be_as_long_as_300_signs():
+    assert read("0." + "1" * 298, Unit.SHARE).value < Fraction(1, 9)
