@@ -35,6 +35,7 @@ def strict() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", "Observation ")
+        warnings.filterwarnings("ignore", category=ResourceWarning)  # of what earlier tests have left behind
         yield
 
 
