@@ -304,7 +304,7 @@ def test_a_flat_battery_costs_nobody_their_seat(visit: Visit, home: Server) -> N
 
 
 def test_a_phone_that_sleeps_for_long_has_its_seat_when_it_wakes(visit: Visit, tmp_path: Path) -> None:
-    with at_home(tmp_path, "--idle-minutes", "0.1") as home:
+    with at_home(tmp_path, "--idle-minutes", "0.2") as home:
         ann = host(visit, home.table)
         code = set_up(ann, LATE).partition("#")[2]
         bea = join(visit, f"{home.url}table#{code}", "Bea", **PHONE)  # there sessions end as soon as that
@@ -321,6 +321,24 @@ def test_a_phone_that_sleeps_for_long_has_its_seat_when_it_wakes(visit: Visit, t
         assert hand(bea) == ["5", "6"]
         play(bea, "5")
         expect(ann.locator(".news")).to_contain_text("Bea plays a 5.")
+
+
+def test_a_phone_that_sleeps_before_it_sits_down_still_can(visit: Visit, tmp_path: Path) -> None:
+    with at_home(tmp_path, "--idle-minutes", "0.1") as home:
+        ann = host(visit, home.table)
+        code = set_up(ann, LATE).partition("#")[2]
+        bea = visit(f"{home.url}table#{code}", **PHONE).page
+        bea.get_by_label("Your name").fill("Bea")
+        phone = bea.context.new_cdp_session(bea)
+        phone.send("Debugger.enable")
+        phone.send("Debugger.pause")
+        ann.wait_for_timeout(9000)  # longer than the six seconds that a session lasts there
+        with bea.expect_navigation():
+            phone.send("Debugger.disable")
+        expect(bea.get_by_label("Your name")).to_have_value("Bea")
+        assert code not in bea.url
+        bea.get_by_role("button", name="Sit down").click()
+        expect(ann.locator(".people li.here")).to_have_count(2)
 
 
 def came_back(page: Page, link: str, button: Locator) -> bool:

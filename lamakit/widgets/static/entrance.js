@@ -25,6 +25,14 @@ class Entrance extends Part {
     else if (this.code) this.carrier.send({ kind: "look", code: this.code });
   }
 
+  /** With the code of the link, and the name that was typed. */
+  leave() {
+    const { value: name = "" } = /** @type {HTMLInputElement | undefined} */ (find(this.root, "[name=name]")) ?? {};
+    if (name) remember("name", name);
+    history.replaceState(null, "", this.code ? `#${encodeURIComponent(this.code)}` : location.href);
+    super.leave();
+  }
+
   /** @param {Lamakit.FromEntrance} message */
   receive(message) {
     if (message.kind === "seated") return location.replace(message.address);

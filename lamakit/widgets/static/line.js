@@ -4,10 +4,12 @@ export class Line {
   standalone = true;
   /** @type {Map<string, Set<(message: any, buffers: any[]) => void>>} those of each part */
   ears = new Map();
+  /** @type {Set<() => void>} those who hear that the session has ended, as nobody looked at the page for long */
+  endings = new Set();
 
   /** The carrier of one part of the page. @param {string} part @returns {Lamakit.Carrier<any>} */
   part(part) {
-    const ears = this.ears.get(part) ?? new Set();
+    const [ears, { endings }] = [this.ears.get(part) ?? new Set(), this];
     this.ears.set(part, ears);
     return {
       standalone: this.standalone,
@@ -17,6 +19,10 @@ export class Line {
         return () => ears.delete(callback);
       },
       gone: () => this.gone(),
+      ended(callback) {
+        endings.add(callback);
+        return () => endings.delete(callback);
+      },
     };
   }
 

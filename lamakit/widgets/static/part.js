@@ -1,5 +1,6 @@
 /* A part of a page, which hears its session until the signal. */
 
+import { justReloaded } from "./connection.js";
 import { said } from "./format.js";
 
 /** @template Heard */
@@ -24,6 +25,13 @@ export class Part {
 
   listen() {
     this.signal.addEventListener("abort", this.carrier.hear((message) => this.receive(message)));
+    const quiet = this.carrier.ended?.(() => this.leave());
+    if (quiet) this.signal.addEventListener("abort", quiet);
+  }
+
+  /** The session has ended while nobody looked; another one goes on. */
+  leave() {
+    if (!justReloaded()) location.reload();
   }
 
   /** @abstract @param {Heard} _message */

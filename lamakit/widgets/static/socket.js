@@ -14,6 +14,7 @@ import { remember, remembered } from "./storage.js";
 
 const AGAIN = [0, 300, 1000, 3000]; // ms until a cut line is laid again
 const ENDED = 4000; // and above: the server has ended the session, and says why in its own log
+const GONE = 4404; // nobody has looked at the page for long, or its server was started again
 const OFTEN = 16; // after so many messages the server hears that they have come, also from a page that is silent
 const SILENCE = 5; // pings without an answer, after which the line is taken for dead, whatever the browser thinks
 const PATIENCE = 3000; // ms for a socket to bring the greeting
@@ -142,6 +143,7 @@ export class Socket extends Line {
     const failed = !this.greeted || this.isCutOften;
     if (this.greeted && this.isCutOften) this.untilProbe = LATER;
     this.stands(false);
+    if (code === GONE) for (const end of this.endings) end();
     if (this.ended) return undefined;
     if (failed) this.blocked = !this.blocked; // perhaps the other way
     if (failed && this.blocked) return this.open();

@@ -22,6 +22,8 @@ export interface Carrier<Heard> {
   hear(callback: (message: Heard, buffers: DataView[]) => void): () => void;
   /** Whether the session is known to have ended, where somebody knows. */
   gone?(): Promise<boolean>;
+  /** Hears that it has, until the function that comes back is called. */
+  ended?(callback: () => void): () => void;
 }
 
 /** Starts a page in a node; it ends with the signal. */
