@@ -49,7 +49,6 @@ class Box(NamedTuple):
     hand: int
     deck: dict[str, int]  # the cards that are dealt and drawn
     row: str  # what lies in the middle instead of a top card
-    is_small: bool  # other cards or hands than the box's
     actions: tuple[str, ...]
     outcomes: tuple[str, ...]  # what chance can bring: a card, or a roll
 
@@ -94,7 +93,6 @@ def box_of(name: str, parameters: dict[str, Any]) -> Box:
         given["hand"],
         dict(Counter(seen.box) - Counter(seen.row)),
         row,
-        given["hand"] != HAND or given["deck"] != "box",
         actions(match.variant),
         (*seen.codes, *map(" ".join, rolls)),
     )
@@ -241,9 +239,8 @@ class LamakitState(pyspiel.State):
         if self.match is None:
             seats = [f"{LETTERS[seat]}{'*' * (not seat)} {hand}:0" for seat, hand in enumerate(hands)]
             label = box.variant if box.edition == AMIGO else f"{box.variant}@{box.edition}"
-            cards = [" ".join(["box", *(f"{code}:{copies}" for code, copies in box.deck.items())])] * (not box.row)
-            contents = [*cards, f"dealt {box.hand}"] if box.is_small else []
-            self.match = Match.from_position(" | ".join([label, box.row or self.cards[0], *seats, *contents]))
+            line = " | ".join([label, box.row or self.cards[0], *seats, f"dealt {box.hand}"])
+            self.match = Match.from_position(line, deck=None if box.row else box.deck)
         else:
             self.match.play("deal", " | ".join([*self.cards[:tops], *hands]))
         self.course.note("deal", self.match)

@@ -1,5 +1,6 @@
 """PettingZoo's own conformance tests, for every LLAMA variant with its overlays."""
 
+import gc
 import pickle
 import warnings
 from collections.abc import Iterator
@@ -29,13 +30,18 @@ VARIANTS = [
 SIZES = (2, 3, 6)
 
 
+@pytest.fixture(autouse=True, scope="module")
+def without_the_garbage_of_other_tests() -> None:
+    """Nothing that they have left open is blamed on what is tested here."""
+    gc.collect()
+
+
 @pytest.fixture(autouse=True)
 def strict() -> Iterator[None]:
     """Whatever the tests only warn of fails, but that an observation with a mask is a dictionary."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", "Observation ")
-        warnings.filterwarnings("ignore", category=ResourceWarning)  # of what earlier tests have left behind
         yield
 
 

@@ -100,8 +100,13 @@ export class Connection {
   }
 }
 
+/** Another session goes on, after one that has ended. */
+export function startOver() {
+  if (!justReloaded()) location.reload();
+}
+
 /** A page that came back and loses its session again at once would only lose it once more. */
-export function justReloaded() {
+function justReloaded() {
   const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   return arrival?.type === "reload" && performance.now() < SETTLED;
 }

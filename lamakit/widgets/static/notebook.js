@@ -1,6 +1,6 @@
 /* A notebook's page without a kernel: what its cells show stands where they stood, each piece with its script. */
 
-import { Connection, justReloaded } from "./connection.js";
+import { Connection, startOver } from "./connection.js";
 import { find, make } from "./dom.js";
 import { ProgramRunner } from "./program_runner.js";
 
@@ -84,7 +84,7 @@ class Notebook {
 
   /** The session has ended; another one goes on with what the learner has done. */
   leave() {
-    if (!justReloaded()) location.reload();
+    startOver();
   }
 }
 

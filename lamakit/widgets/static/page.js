@@ -1,7 +1,7 @@
 /* A page that talks to its session: its root, its words, its drawings, and a veil over it while the line is cut. */
 
 import { applyAppearance } from "./appearance.js";
-import { Connection, justReloaded } from "./connection.js";
+import { Connection, startOver } from "./connection.js";
 import { button, make, put, write } from "./dom.js";
 import { said } from "./format.js";
 import { html } from "./template.js";
@@ -65,7 +65,7 @@ export class Page {
   /** The session has ended; another one goes on where it was. */
   leave() {
     this.showVeil();
-    if (this.standalone && !justReloaded()) location.reload();
+    if (this.standalone) startOver();
   }
 
   /** Where nothing has come yet, the page itself says so. */

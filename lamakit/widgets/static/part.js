@@ -1,6 +1,6 @@
 /* A part of a page, which hears its session until the signal. */
 
-import { justReloaded } from "./connection.js";
+import { startOver } from "./connection.js";
 import { said } from "./format.js";
 
 /** @template Heard */
@@ -31,7 +31,7 @@ export class Part {
 
   /** The session has ended while nobody looked; another one goes on. */
   leave() {
-    if (!justReloaded()) location.reload();
+    startOver();
   }
 
   /** @abstract @param {Heard} _message */
