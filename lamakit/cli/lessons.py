@@ -169,7 +169,7 @@ def worksheet(
     for written in files:
         out.print(f"{written}", markup=False)
     if missing:
-        signs = " ".join(missing)
+        signs = " ".join(sign if sign.isprintable() else f"U+{ord(sign):04X}" for sign in missing)
         said = _("No font here has these signs, so the PDF has empty boxes in their place: {signs}", signs=signs)
         print(f"lamakit: {said}", file=sys.stderr)
 

@@ -14,6 +14,8 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import Paper, Signs, html, missing, pages_to_add, paper_of, pdf
+from lamakit.texts import use_language
+from lamakit.texts.pseudo import PSEUDO
 from tests.for_each import for_each
 
 every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
@@ -58,7 +60,7 @@ def test_every_copy_has_the_same_even_number_of_pages(name, level):
     data = worksheet(name, seed=4, copies=3, level=level).data()
     pads = pages_to_add(data)
     assert len(pads) == 3
-    pages = int(re.search(rb"/Count (\d+)", pdf(data, with_key=False))[1]) - 2  # the cover has two
+    pages = number_of_pages(pdf(data, with_key=False)) - 2  # the cover has two
     assert pages % 3 == 0
     assert pages // 3 % 2 == 0
     assert min(pads) < 2
@@ -147,7 +149,7 @@ def test_the_paper_is_that_of_the_country_or_the_one_that_is_asked_for(tmp_path)
 @pytest.mark.parametrize("paper", Paper)
 def test_copies_have_as_many_pages_on_either_paper(paper):
     data = worksheet("draws", seed=4, copies=3).data()
-    assert int(re.search(rb"/Count (\d+)", pdf(data, with_key=False, paper=paper))[1]) % 2 == 0
+    assert number_of_pages(pdf(data, with_key=False, paper=paper)) % 2 == 0
     assert len(pages_to_add(data, paper)) == 3
 
 
@@ -164,11 +166,40 @@ def test_copies_have_as_many_pages_on_either_paper(paper):
         ({"LANG": "POSIX"}, "a4"),
         ({"LANG": "de"}, "a4"),
         ({"LANG": "en_AU"}, "a4"),
+        ({"LANG": "English_United States.1252"}, "letter"),  # as Windows calls them
+        ({"LANG": "French_Canada.1252"}, "letter"),
+        ({"LANG": "Polish_Poland.1250"}, "a4"),
     ],
 )
 def test_the_locale_says_which_paper(environment, paper):
     assert paper_of(environment=environment) == paper
-    assert paper_of("a4", environment) == Paper.A4
+    assert paper_of(" A4", environment) == Paper.A4
+    assert paper_of("Letter", environment) == Paper.LETTER
+
+
+@for_each(
+    ("changed", "with_key"),
+    [
+        ({"text": "What comes next? " * 1000}, False),
+        ({"text": "a" * 20_000}, False),
+        ({"solution": "It is so. " * 1000}, True),
+    ],
+)
+def test_what_is_longer_than_a_page_or_a_line_goes_on_on_the_next(changed, with_key):
+    data = worksheet("draws", seed=4).data()
+    before = number_of_pages(pdf(data, with_key))
+    data["copies"][0][0].update(changed)
+    assert number_of_pages(pdf(data, with_key)) >= before + 2
+
+
+def number_of_pages(printed):
+    return int(re.search(rb"/Count (\d+)", printed)[1])
+
+
+@pytest.mark.parametrize("spoken", [PSEUDO, "de", "pl"])
+def test_sheets_are_printed_in_every_language_that_can_be_chosen(spoken):
+    use_language(spoken)
+    assert number_of_pages(pdf(worksheet("draws", seed=4).data(), with_key=True)) == 1
 
 
 def test_signs_without_a_glyph_are_found_one_by_one():
@@ -176,6 +207,7 @@ def test_signs_without_a_glyph_are_found_one_by_one():
     assert missing(tuple(sorted(set(ours) - {" "})), with_typst_s_fonts=True) in ((), ("✓",))
     assert missing(("Ł", "李", "→", "한", "🦙", "≠"), with_typst_s_fonts=True) == ("李", "한", "🦙")
     assert Signs({"name": ["Ola \u200d\ufe0f\n", {"ü": "ß"}]}).missing == ()
+    assert Signs("\uf8ff x\u0302 \u0378").missing == ("\u0378", "\uf8ff")  # of nobody, or of a font of one's own
 
 
 @pytest.mark.parametrize("name", ["Ola", "李 𓀀 🦙"])

@@ -23,10 +23,24 @@ from lamakit.lessons.worksheets.sheets import PuzzleSheet, Worksheet
 from lamakit.play.validation import validated
 from lamakit.views.spread import drawn_once
 
-LETTER_COUNTRIES = frozenset(  # the others have A4, by CLDR
-    ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")
-)
-UNSEEN = ("C", "M", "Z")  # kinds of characters that need no glyph of their own
+LETTER_COUNTRIES = {  # the others have A4, by CLDR; Windows calls them by their names
+    "BZ": "Belize",
+    "CA": "Canada",
+    "CL": "Chile",
+    "CO": "Colombia",
+    "CR": "Costa Rica",
+    "GT": "Guatemala",
+    "MX": "Mexico",
+    "NI": "Nicaragua",
+    "PA": "Panama",
+    "PH": "Philippines",
+    "PR": "Puerto Rico",
+    "SV": "El Salvador",
+    "US": "United States",
+    "VE": "Venezuela",
+}
+UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")  # kinds of characters that need no glyph of their own
+VARIATIONS = range(0xFE00, 0xFE10)  # nor do these
 ARCHIVED: Final = "a-2b"  # a kind of PDF in which every sign has a glyph
 
 
@@ -45,10 +59,10 @@ def paper_of(name: str = "", environment: Mapping[str, str] = os.environ) -> Pap
     if not name:
         place = next((text for key in ("LC_ALL", "LC_PAPER", "LANG") if (text := environment.get(key))), None)
         country = (place or getlocale()[0] or "").partition(".")[0].partition("@")[0].rpartition("_")[2]
-        return Paper.LETTER if country in LETTER_COUNTRIES else Paper.A4
-    if name not in list(Paper):
+        return Paper.LETTER if country in {*LETTER_COUNTRIES, *LETTER_COUNTRIES.values()} else Paper.A4
+    if name.strip().lower() not in list(Paper):
         raise LamakitError("paper={name}: expected {papers}", quoted(name), " / ".join(Paper))
-    return Paper(name)
+    return Paper(name.strip().lower())
 
 
 class Signs:
@@ -56,7 +70,7 @@ class Signs:
 
     def __init__(self, data: object) -> None:
         text = json.dumps(data, ensure_ascii=False)
-        signs = {sign for sign in text if not sign.isascii() and category(sign)[0] not in UNSEEN}
+        signs = {sign for sign in set(text) if not sign.isascii() and _is_drawn(sign)}
         self._foreign = missing(tuple(sorted(signs)), with_typst_s_fonts=True)
         self.missing = missing(self._foreign)
 
@@ -64,6 +78,10 @@ class Signs:
     def are_ours(self) -> bool:
         """Whether the fonts that come with Typst are enough, or those of this computer would help no more."""
         return self.missing == self._foreign
+
+
+def _is_drawn(sign: str) -> bool:
+    return category(sign) not in UNSEEN and ord(sign) not in VARIATIONS
 
 
 @lru_cache(maxsize=1000)
@@ -141,22 +159,27 @@ def html(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> st
 
 def pdf(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> bytes:
     """The same as a PDF."""
-    template = (files("lamakit.lessons.worksheets") / ("key.typ" if with_key else "sheet.typ")).read_bytes()
     pads = [] if with_key else pages_to_add(data, paper)
     found: bytes = typst.compile(
-        template, sys_inputs=_inputs(data, pads, paper), ignore_system_fonts=Signs(data).are_ours
+        _template("key" if with_key else "sheet"),
+        sys_inputs=_inputs(data, pads, paper),
+        ignore_system_fonts=Signs(data).are_ours,
     )
     return found
 
 
 def pages_to_add(data: dict[str, object], paper: Paper = Paper.A4) -> list[int]:
     """How many empty pages follow each copy, so that all have the same even number of them."""
-    template = (files("lamakit.lessons.worksheets") / "sheet.typ").read_bytes()
     inputs, are_ours = _inputs(data, [], paper), Signs(data).are_ours
-    marks = typst.query(template, "<mark>", field="value", sys_inputs=inputs, ignore_system_fonts=are_ours)
+    marks = typst.query(_template("sheet"), "<mark>", field="value", sys_inputs=inputs, ignore_system_fonts=are_ours)
     pages = [end - begin + 1 for begin, end in json.loads(marks)]
     most = max(pages)
     return [most + most % 2 - each for each in pages]
+
+
+def _template(name: str) -> bytes:
+    folder = files("lamakit.lessons.worksheets")
+    return b"".join((folder / f"{part}.typ").read_bytes() for part in ("both", name))
 
 
 def _inputs(data: dict[str, object], pads: list[int], paper: Paper) -> dict[str, str]:
