@@ -73,7 +73,7 @@ def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fractio
             Bar(_("number|{low} to {high}", low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside))
         )
     ordered = sorted(values.values())
-    median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess.unit) if ordered else ""
+    median = exact((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess.unit) if ordered else ""
     return Histogram(tuple(bars), (edges[0], edges[-1]), median)
 
 
@@ -107,6 +107,14 @@ def round_step(least: Fraction) -> Fraction:
 
 def brief(value: Fraction, unit: Unit) -> str:
     return number(float(value), ".0%") if unit == Unit.SHARE else shown(float(value), unit)
+
+
+def exact(value: Fraction, unit: Unit) -> str:
+    """A share with as many places as it has, two at most: the median of 29% and 30% is neither."""
+    if unit != Unit.SHARE:
+        return brief(value, unit)
+    places = next((places for places in range(2) if (value * 10 ** (places + 2)).denominator == 1), 2)
+    return number(float(value), f".{places}%")
 
 
 # --- what is hard

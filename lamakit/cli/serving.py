@@ -227,7 +227,7 @@ def run(
     from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
     from lamakit.server.sessions import Limits
 
-    out.print(shortage(pages), end="")
+    out.print(shortage(pages, classroom is not None), end="")
     start(listener, Settings(Limits.of(pages, minutes, classroom is not None), **settings), open_at, classroom, lease)
 
 

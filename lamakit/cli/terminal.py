@@ -76,7 +76,7 @@ def _asked(match: Match) -> bool:
     out.print(str(match.observation(0)), markup=False)
     try:
         typed = out.input("A: ").strip()
-    except EOFError:
+    except (EOFError, RuntimeError):  # the end, or nobody to ask
         typed = "stop"
     if typed == "stop":
         return False

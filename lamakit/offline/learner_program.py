@@ -4,6 +4,7 @@ import ast
 import io
 import json
 import random
+import sys
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
@@ -43,6 +44,15 @@ class Printed(io.TextIOBase):
             self._tell("\n…")
         self._left -= len(text)
         return len(text)
+
+
+class Nobody(io.TextIOBase):
+    """Whom a program asks that waits for something typed."""
+
+    def read(self, _size: int | None = -1) -> str:
+        raise EOFError(_("nobody can type anything while this program runs"))
+
+    readline = read  # type: ignore[assignment]
 
 
 @cache
@@ -98,6 +108,7 @@ def _verdict(task: Task, names: Names, trouble: str) -> Verdict:
 
 def _run(source: str, names: Names, printed: Printed) -> str:
     """Run it, and print what its last line comes to, as a cell shows that; returns what has stopped it."""
+    sys.stdin = Nobody()
     with redirect_stdout(printed), redirect_stderr(printed):
         try:
             tree = ast.parse(source, FILE)

@@ -9,7 +9,7 @@ from lamakit.pages.lesson_page import LessonPage
 from lamakit.pages.page_session import PageSession, page_of
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
-from lamakit.store.stores import use_records
+from lamakit.store.stores import open_store, use_records
 
 SHELF = "lessons"
 
@@ -35,6 +35,13 @@ class WorkerSession:
     def load_records(self, records: str) -> None:
         """Take in rows of the browser's database, also those that another tab has changed."""
         self.records.load_rows(json.loads(records))
+
+    def refused(self, why: str) -> str:
+        """The browser keeps nothing at present; without the name of an error it does again. What is told of that."""
+        self.records.refuse(why)
+        store = open_store()
+        store.try_again()
+        return store.notices[-1] if store.notices else ""
 
     def receive(self, part: str, message: str) -> str:
         return json.dumps(self._page.answered(part, json.loads(message)))

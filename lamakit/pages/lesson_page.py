@@ -11,6 +11,7 @@ from lamakit.errors import LamakitError, one_line
 from lamakit.pages.components import Chart, Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
+from lamakit.store.stores import open_store
 from lamakit.texts import _
 
 PAGE = "notebook"  # the part that shows blocks; every component that a script draws is one as well, named by a number
@@ -32,12 +33,20 @@ class LessonPage(PageSession):
         self._open, self._held = open_blocks or (lambda: len(blocks)), -1
         self._changed: dict[str, Component] = {}
         self._sent = list[Sent]()
+        self._store = open_store()
+        self._notices_told = len(self._store.notices) - bool(self._store.trouble)
 
     # --- its page
 
     def answered(self, part: str, message: object) -> list[Sent]:
         answers = super().answered(part, message)
-        return [*self._news(), *answers]
+        return [*self._news(), *answers, *self.news()]
+
+    def news(self) -> list[Sent]:
+        """Whether what is done here is saved, if that has changed."""
+        notices = self._store.notices[self._notices_told :]
+        self._notices_told += len(notices)
+        return [*super().news(), *((PAGE, {"kind": "told", "text": notice}) for notice in notices[-1:])]
 
     @property
     def goes_on(self) -> bool:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache, wraps
 from inspect import Parameter, signature
 from itertools import chain, islice, repeat
-from math import inf
+from math import inf, isfinite
 from numbers import Rational, Real
 from operator import index
 from types import NoneType, UnionType
@@ -137,7 +137,14 @@ def _number_as(kind: Any, value: Any) -> Any:
     """A fraction as the number that is wanted, if it can be."""
     if kind is float and isinstance(value, Fraction) and abs(value) < TOO_MUCH:
         return float(value)
+    if kind is Fraction:
+        return as_written(value)
     return whole_as_int(value) if kind is int else value
+
+
+def as_written(value: Any) -> Any:
+    """A float as the fraction that its decimals say, 0.1 as 1/10; anything else as it is."""
+    return Fraction(repr(value)) if isinstance(value, float) and isfinite(value) else value
 
 
 def _record_as(kind: Any, value: Any) -> Any:

@@ -26,7 +26,8 @@ IDLE = 8.0  # seconds within which a request has to begin, also the next one of 
 ARRIVING = 1.0  # seconds that a first request may take before others go first
 BODY = 60.0  # seconds within which the rest of it has to
 LONGEST_BODY = 5_000_000  # bytes of a request; the longest that pages send is the file of a match
-OF_ONE_PAGE = 2  # its line, and another one in a class
+LONGEST_FORM = 200_000  # bytes of one that brings no file
+LONG_ONES = 8  # longer requests that are read at once; others wait for them
 OWN_FILES = 64  # for the store, and whatever Python opens
 ENOUGH = 65_536
 PAUSE = 60.0  # seconds between two lines about connections that were refused
@@ -52,10 +53,11 @@ def raised_limit() -> int:
     return soft
 
 
-def shortage(pages: int) -> str:
-    """A line that says why not so many pages can be open at once; empty if they can."""
+def shortage(pages: int, in_class: bool) -> str:
+    """A line that says why not so many pages can be open at once, each with a line and in a class another one; empty
+    if they can."""
     files = raised_limit()
-    enough = max(0, files - OWN_FILES) // OF_ONE_PAGE
+    enough = max(0, files - OWN_FILES) // (2 if in_class else 1)
     told = f"This account may have {files} files open, enough for {enough} pages at once, not {pages}: see ulimit -n.\n"
     return told if enough < pages else ""
 
@@ -109,6 +111,7 @@ class BoundedServer(HTTPServer):
         self._resting: dict[IOStream, float] = {}  # since when they would make room
         self._refused, self._said = 0, float("-inf")
         self._told = dict[IOStream, asyncio.Task[None]]()
+        self.long_ones = asyncio.Semaphore(LONG_ONES)
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         host = str(address[0])

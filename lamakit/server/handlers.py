@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler, stream_request_body
@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError
 from lamakit.pages.people_strip import Door
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.connections import BoundedServer
+from lamakit.server.connections import LONGEST_FORM, BoundedServer
 from lamakit.server.language import COOKIE as LANGUAGE, asked, language_of
 from lamakit.server.page_files import Files
 from lamakit.server.password import Passwords, Refusal, query_of
@@ -77,6 +77,7 @@ class Handler(RequestHandler):
     is_guest = False
     hears_class = True  # a page of a learner's, which the teacher has a say in
     is_page = True  # which whoever may not see it is led away from
+    longest = LONGEST_FORM  # bytes of a request's body
 
     @property
     def context(self) -> Context:
@@ -153,6 +154,10 @@ class Handler(RequestHandler):
         connection: Any = self.request.connection
         stream: IOStream = connection.stream
         return stream
+
+    def compute_etag(self) -> str | None:
+        """Nothing by which to know again what nobody may keep."""
+        return None if self._headers.get("Cache-Control") == "no-store" else super().compute_etag()
 
     async def head(self, *path: str) -> None:
         """As GET; the body stays here."""
@@ -234,9 +239,15 @@ class Formless(Handler):
 
 class NotFound(Formless):
     async def prepare(self) -> None:
+        """A page is where it is with a slash behind it, too, as on hosts of folders."""
         await super().prepare()
-        if not self._finished:
+        if self._finished:
+            return
+        path = unquote(self.request.path)
+        if not (path.endswith("/") and self.request.method in ("GET", "HEAD")):
             raise HTTPError(404)
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(f"{self.base_url}{quote(path.removeprefix(self.base_url).strip('/'))}{query}")
 
 
 class Refused(Formless):
@@ -257,6 +268,12 @@ class Refused(Formless):
 class TooLong(Refused):
     """Says so before anything of the body is read."""
 
+    def initialize(self, longest: int) -> None:  # type: ignore[override]
+        super().initialize(413)
+        self.longest = longest
+
     async def prepare(self) -> None:
         self.set_header("Connection", "close")
+        self.speak()
+        self.why = _("It may have {size} kB at most.", size=self.longest // 1000)
         await super().prepare()

@@ -8,7 +8,7 @@ from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
 from tornado.routing import Router
 from tornado.web import Application
 
-from lamakit.server.connections import LONGEST_BODY
+from lamakit.server.connections import LONGEST_FORM
 from lamakit.server.handlers import Refused, TooLong
 from lamakit.server.language import language_of
 from lamakit.texts import _, speaking
@@ -25,9 +25,14 @@ class HostCheck(Router):
             see_through(request)
         with speaking(language_of(request)):
             refusal = self.refusal(request)
-        if refusal is None:
-            return self.app.find_handler(request, **kwargs)
-        return self.app.get_handler_delegate(request, TooLong if refusal["status"] == 413 else Refused, refusal)
+        if refusal:
+            return self.app.get_handler_delegate(request, Refused, refusal)
+        found = self.app.find_handler(request, **kwargs)
+        longest: int = getattr(found.handler_class, "longest", LONGEST_FORM)
+        if length(request) > longest:
+            return self.app.get_handler_delegate(request, TooLong, {"longest": longest})
+        request.connection.set_max_body_size(max(length(request), LONGEST_FORM))  # type: ignore[union-attr]
+        return found
 
     def refusal(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         """The options of `Refused`; None if there is nothing against the request."""
@@ -37,8 +42,6 @@ class HostCheck(Router):
                 option="--allow-host",
             )
             return {"status": 403, "why": why}
-        if length(request) > LONGEST_BODY:
-            return {"status": 413, "why": _("This server takes 5 MB at once, and no more.")}
         if not is_plain(request.path):
             return {"status": 404}
         if is_from_elsewhere(request):

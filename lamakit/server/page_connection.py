@@ -3,17 +3,19 @@
 import asyncio
 import json
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any, cast
 
 from tornado.iostream import IOStream
-from tornado.web import HTTPError
+from tornado.web import HTTPError, stream_request_body
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.page_session import PageSession
 from lamakit.play.checks import is_whole
+from lamakit.server.connections import LONGEST_BODY, LONGEST_FORM
 from lamakit.server.handlers import Formless
+from lamakit.server.host_check import length
 from lamakit.server.page_files import Begin, Guest
 from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, TRY_AGAIN, Connection, Ready, Session, strange
 from lamakit.server.visitors import is_own_computer, known_visitor
@@ -28,11 +30,13 @@ LONGEST_REST = 60_000  # ms
 NOTHING: Ready = {}
 
 
+@stream_request_body
 class PageConnection(WebSocketHandler, Formless):
     """The page says first which session it means; an empty name asks for a new one. Whether it asks by a socket or
     not, its origin is checked (host_check.py)."""
 
     is_page = False
+    longest = LONGEST_BODY
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
@@ -42,11 +46,28 @@ class PageConnection(WebSocketHandler, Formless):
         """`ready` is what the page's parts may ask for and none of them answers."""
         self.begin, self.ready, self.sessions = begin, ready, self.context.sessions
         self.key = known_visitor(self) or ""
+        self._body, self._reads = bytearray(), ExitStack()
 
     async def prepare(self) -> None:
+        """Nothing of a request is read before it is known whose it is, and only a few long ones at a time."""
         await super().prepare()
         if not (self._finished or self.key):
             raise HTTPError(403)
+        if length(self.request) > LONGEST_FORM:
+            long_ones = self.context.connections.long_ones
+            await long_ones.acquire()
+            self._reads.callback(long_ones.release)
+
+    def data_received(self, chunk: bytes) -> None:
+        self._body += chunk
+
+    def on_finish(self) -> None:
+        self._reads.close()
+        super().on_finish()
+
+    def on_connection_close(self) -> None:
+        self._reads.close()
+        super().on_connection_close()
 
     async def get(self, *args: Any, **kwargs: Any) -> None:
         """A socket; or a page without one asks whether it may still have a line, and an empty answer says so."""
@@ -101,7 +122,7 @@ class PageConnection(WebSocketHandler, Formless):
         """One list, a greeting and what the page says; the answer is one of what it hears, or why the line is over."""
         line, held = RequestLine(), 0.0
         try:
-            greeting, *frames = listed(self.request.body)
+            greeting, *frames = listed(bytes(self._body))
             held = max(map(patience, frames), default=0.0)
             session = await self._greet(line, greeting, frames)
             if session:

@@ -9,6 +9,7 @@ from math import fsum, hypot
 from lamakit.coach.strength import Ranked, rated
 from lamakit.games import BOXES
 from lamakit.store.groups import Group, Played
+from lamakit.texts.sorting import in_order
 
 INTO_THE_NIGHT = timedelta(hours=5)  # what ends before five belongs to the evening before
 CLEAR = 2  # standard errors by which two have to differ
@@ -100,7 +101,7 @@ def standings(group: Group, played: Sequence[Played]) -> list[Standing]:
             luck_error=hypot(*(error for _luck, error in lucky)),
         )
         found.append(standing)
-    return sorted(found, key=lambda one: (-one.at_least, one.name))
+    return sorted(found, key=lambda one: (-one.at_least, in_order(one.name)))
 
 
 def ahead(found: Sequence[Standing]) -> Standing | None:

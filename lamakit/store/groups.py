@@ -18,6 +18,7 @@ from lamakit.play.names import check_name
 from lamakit.store.records import Change, Record, deletions
 from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
+from lamakit.texts.sorting import in_order
 
 GROUPS = "groups"  # whose these records are: nobody's, as no visitor's key is so short
 GROUP, PLAYED = "group", "group-match"  # kinds of records; the key of a match begins with that of its group
@@ -88,7 +89,7 @@ class Groups:
     @property
     def all(self) -> list[Group]:
         found = (_group(record) for record in self.store.find(GROUPS, GROUP))
-        return sorted((one for one in found if one), key=lambda one: (one.name.casefold(), one.id))
+        return sorted((one for one in found if one), key=lambda one: (in_order(one.name), one.id))
 
     def with_id(self, given: str) -> Group:
         """Raises LamakitError if there is none."""

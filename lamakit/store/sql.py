@@ -11,7 +11,8 @@ import sqlalchemy as sa
 
 from lamakit.store.records import NEW, Change, Data, Record, StoreError, VersionConflict
 
-HEAD = "0002"  # the newest of the migrations
+REVISIONS = "0001", "0002"  # the migrations
+HEAD = REVISIONS[-1]
 LAST = chr(0x10FFFF)
 Answer = TypeVar("Answer")
 
@@ -84,13 +85,16 @@ def apply(connection: sa.Connection, changes: Iterable[Change]) -> None:
 
 
 def revision_of(connection: sa.Connection) -> str | None:
-    """How far the tables have come; None if there are none yet. Raises StoreError if they are a newer lamakit's."""
+    """How far the tables have come; None if there are none yet. Raises StoreError if they are a newer lamakit's, or
+    nobody's."""
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
-    revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-    if revision is None or str(revision) > HEAD:
+    found = [str(revision) for (revision,) in connection.exec_driver_sql("SELECT version_num FROM alembic_version")]
+    if len(found) == 1 and found[0] in REVISIONS:
+        return found[0]
+    if len(found) == 1 and found[0] > HEAD:
         raise StoreError("what is saved here was written by a newer lamakit; install that one")
-    return str(revision)
+    raise StoreError("what is saved here is marked with a version that no lamakit has written")
 
 
 @contextmanager

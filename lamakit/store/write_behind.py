@@ -121,12 +121,17 @@ class WriteBehindStore:
             if self._unsaved:
                 self._sends(dict(self._unsaved), set(), last)
 
+    def try_again(self) -> None:
+        """Find out whether anything can be saved now, even if nothing waits for that."""
+        with self._lock:
+            self._sends(dict(self._unsaved), set(), last=True)
+
     def _sends(self, waiting: dict[RecordId, Change], new: set[RecordId], last: bool = False) -> bool:
         """Commit all that waits, if it is time; whether that is done. Of what has waited longer than the `new`,
         whatever was changed elsewhere meanwhile is given up."""
         if self._trouble and time.monotonic() < self._try_at and not last:
             return False
-        while waiting:
+        while True:
             try:
                 self._ask(lambda records: records.commit(list(waiting.values())))
                 break

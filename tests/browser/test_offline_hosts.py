@@ -300,6 +300,10 @@ def test_a_database_that_never_answers_costs_the_saving_and_this_is_told(folder:
         page.locator(CARD).first.wait_for()
         expect(page.locator("body")).to_contain_text("TimeoutError")
         shoot(page, "site-silent-database")
+        for name in ("record", "puzzles", "mistakes", "can", "lessons/11_draws"):
+            page.goto(f"{host}{SUBFOLDER}{name}/index.html")
+            expect(page.locator("#told")).to_contain_text("Nothing can be saved at present")
+            shoot(page, f"site-silent-database-{name.partition('/')[2] or name}")
 
 
 def test_what_isnt_there_leads_to_the_site_and_a_puzzles_short_address_to_the_puzzle(folder: Path, page: Page) -> None:

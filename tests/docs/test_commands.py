@@ -193,9 +193,6 @@ PROGRAMS = {"README.md", "abrakadabrien.md", "editions.md", "first_bot.md", "luc
 @pytest.mark.parametrize("page", sorted(PROGRAMS))
 def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One after the other, as they stand there but with few matches: own bots are not compiled for them."""
-    for deck in ("cards", "orders", "events"):
-        text = (ROOT / "lamakit" / "play" / "abrakadabrien" / f"{deck}.toml").read_text(encoding="utf-8")
-        (tmp_path / f"{deck}.toml").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": page}
     programs = [program for file in PAGES if file.name == page for program in programs_of(file)]

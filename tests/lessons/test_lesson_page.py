@@ -14,11 +14,13 @@ from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.documents.files import our_stems
 from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.heads import in_language
+from lamakit.offline.indexeddb_records import IndexedDBRecords
 from lamakit.pages.components import Chart, Column, Component, Panel
 from lamakit.pages.lesson_page import PAGE, Block, LessonPage, components_of
 from lamakit.server.lessons import LessonDocument, SavedNotebook
 from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
+from lamakit.store.stores import open_store, use_records
 from tests.for_each import for_each
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -193,3 +195,20 @@ def test_a_lesson_without_numpy_and_pandas(name: str, monkeypatch: pytest.Monkey
     _page, shown = worked_through(name, "a")
     assert r"class=\"dataframe" in json.dumps(shown) or name not in OFTEN
     assert not [output for outputs in shown for output in outputs if "Error" in str(output.get("text"))]
+
+
+def test_what_can_not_be_saved_is_told_where_it_is_done_and_to_pages_that_come_later() -> None:
+    records = IndexedDBRecords()
+    use_records(records)
+    page, _shown = worked_through("11_draws", OWNER)
+    records.refuse("QuotaExceededError")
+    locked = page.answered("0", {"kind": "press", "button": "check", "answer": "30%"})
+    [told] = [message["text"] for part, message in locked if message["kind"] == "told"]
+    assert told.startswith("Nothing can be saved at present: the browser's storage is full.")
+    assert page.news() == []
+    later = LessonPage(blocks_of("12_playable", OWNER))
+    assert [message["text"] for _part, message in later.answered(PAGE, HELLO)] == [told]
+    records.refuse("")
+    open_store().try_again()
+    assert [message["text"] for _part, message in later.news()] == ["Saving works again; nothing was lost."]
+    assert LessonPage(blocks_of("13_expected_points", OWNER)).answered(PAGE, HELLO) == []

@@ -310,7 +310,11 @@ def test_a_draw_and_a_play_in_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("behaviour", "message"),
-    [({"beta": 0.5}, "Fraction"), ({"beta": Fraction(3, 2)}, "from 0 to 1"), ({"quit_at": -1}, "a number of points")],
+    [
+        ({"beta": float("nan")}, "Fraction"),
+        ({"beta": Fraction(3, 2)}, "from 0 to 1"),
+        ({"quit_at": -1}, "a number of points"),
+    ],
 )
 def test_behaviour_that_can_not_be(behaviour: dict[str, object], message: str) -> None:
     with pytest.raises(LamakitError, match=message):

@@ -6,12 +6,14 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
@@ -111,12 +113,62 @@ def test_many_arrive_at_once_and_all_come_in_for_whom_there_is_room(tmp_path: Pa
 
 def test_a_body_that_is_too_long_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with limited(256, tmp_path) as (server, _said):
-        for path in ("/join", "/login", "/line/play", "/record/delete"):
+        for path, length, most in (
+            ("/line/play", 95_000_000, "5000 kB"),
+            ("/record/delete", 95_000_000, "200 kB"),
+            *((path, 4_990_000, "200 kB") for path in ("/join", "/login", "/nowhere", "/record/delete")),
+        ):
             with line(server) as asking:
-                asking.sendall(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 95000000\r\n\r\n".encode())
+                asking.sendall(posted(path, length))
                 answer = b"".join(iter(lambda asking=asking: asking.recv(65536), b"")).decode()  # and hangs up
             assert answer.startswith("HTTP/1.1 413")
-            assert "This server takes 5 MB at once" in answer
+            assert f"It may have {most} at most." in answer
+
+
+def posted(path: str, length: int, cookie: str = "") -> bytes:
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\nCookie: {cookie}\r\n\r\n"
+    return head.encode()
+
+
+def test_nothing_long_is_read_of_strangers_and_of_others_a_few_at_a_time(tmp_path: Path) -> None:
+    with limited(256, tmp_path) as (server, _said), ExitStack() as kept:
+        with line(server) as asking:
+            asking.sendall(posted("/line/play", 4_990_000))
+            assert asking.recv(65536).startswith(b"HTTP/1.1 403")
+        page = Visitor(server.url)
+        page.ask("/play")
+        before = memory_of(server)
+        asking_long = [kept.enter_context(line(server)) for _number in range(40)]
+        for asking in asking_long:
+            asking.sendall(posted("/line/play", 4_990_000, page.cookie_header()))
+            asking.setblocking(False)
+        sent = [0] * len(asking_long)
+        until = time.monotonic() + 3
+        while time.monotonic() < until:
+            for number, asking in enumerate(asking_long):
+                with suppress(BlockingIOError):
+                    sent[number] += asking.send(b"x" * min(65536, 4_980_000 - sent[number]))
+        assert max(sent) > 4_000_000
+        assert memory_of(server) - before < 90_000_000  # of 200 MB
+        for asking in asking_long:
+            asking.close()
+        wait_until(lambda: greeted(server, page), 30, lambda: "no long one is read any more")
+
+
+def memory_of(server: Server) -> int:
+    used: int = psutil.Process(server.process.pid).memory_full_info().uss
+    return used
+
+
+def greeted(server: Server, page: Visitor) -> bool:
+    """Whether a long request of somebody's is answered."""
+    with line(server) as asking:
+        asking.settimeout(5)
+        asking.sendall(posted("/line/play", 300_000, page.cookie_header()) + b"x" * 300_000)
+        try:
+            return asking.recv(65536).startswith(b"HTTP/1.1 200")
+        except TimeoutError:
+            return False
 
 
 def test_a_body_without_a_length_is_cut_at_the_limit(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ LATEX = [
     (re.compile(r"\\overline ?(?:\{(\d+)\}|(\d))"), r"(\1\2)"),
     (re.compile(r"\\sqrt ?"), "√"),
 ]
+MIXED = re.compile(r"(?<![\w.,])(\d+) ?\\[dt]?frac *(?:\{ *(\d+) *\}|(\d)) *(?:\{ *(\d+) *\}|(\d))")  # 3\frac12
+COLUMN = re.compile(r"\{? ?(?<!\d)(\d+) ?\\(?:a?top|choose) *(\d+) ?\}?")  # {7 \choose 2}
 FRACTION = re.compile(r"\\[dt]?(frac|binom) *(?:\{([^{}]*)\}|(\d)) *(?:\{([^{}]*)\}|(\d))")
 CHOSEN = re.compile("(?<![0-9⁰¹²³⁴-⁹₀-₉])([⁰¹²³⁴-⁹]+|[₀-₉]+|[0-9]+) ?C ?([₀-₉]+)")  # ⁷C₂, ₇C₂
 ABOVE, BELOW = r"(?:\^(\d+)|\^\{(\d+)\}|([⁰¹²³⁴-⁹]+))", r"(?:_(\d+)|_\{(\d+)\}|([₀-₉]+))"
@@ -24,6 +26,8 @@ BRACKETS = str.maketrans("[]{}", "()()")
 def in_plain_signs(text: str) -> str:
     for said, sign in LATEX:
         text = said.sub(sign, text)
+    text = MIXED.sub(lambda found: " ".join((found[1], "/".join(filter(None, found.groups()[1:])))), text)
+    text = COLUMN.sub(lambda found: _choice(found[1], found[2]), text)
     while text != (text := FRACTION.sub(_fraction, text)):
         pass
     text = CHOSEN.sub(lambda found: _choice(found[1], found[2]), text)

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Collection, Iterator
+from decimal import Decimal
 from pathlib import Path
 from unicodedata import category, normalize
 
@@ -18,7 +19,13 @@ def words_for(what: str) -> str:
 
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
+SMALL = re.compile("(?<![⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)")  # ¹⁄₃
 OVERLINED = re.compile("((?:[0-9][\u0304\u0305])+)")
+DOTTED = re.compile("([0-9])\u0307(?:([0-9]*)([0-9])\u0307)?")
+PER_MILLE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?) ?‰")
+ENDED = re.compile(r"(?<=[\d%‰)!])\.$")
+LATER_DOTS = re.compile(r"(?<=\d) (?=…|\.\.\.)")
+DEFINED = re.compile(r"^([^\W\d_]\w{0,20}(?: ?\([^()]*\))?): (?=\S)")  # p: 1/3
 SYMBOL = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")  # ½, 2½
 PERCENT = re.compile(rf"(?<=[\d)]) ?(?:{words_for('percent')})(?!\w)", re.IGNORECASE)
 OUT_OF = re.compile(r"(?<=\d) (?:von|z|na) (?=\d)")
@@ -27,7 +34,7 @@ GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{
 MIXED = re.compile(
     r"([/^*]? ?)(?<![\d.,!)])(?<!\d )(\d+(?: \d{3})*) (?:and |und |i )?([1-9]\d*) ?[/⁄∕] ?(\d+)(?! ?[\d.,!/^⁄∕(])"
 )  # 3 1/2
-PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\((\d+) (\d+)\)")  # (7 2), one number above the other
+PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\( ?(\d+) (\d+) ?\)")  # (7 2), one number above the other
 
 KIND, POINT, THING = words_for("kinds"), words_for("points"), words_for("things")
 BEHIND = rf"(?<=[\d₀-₉⁰¹²³⁴-⁹)!$\]\x7d]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
@@ -55,7 +62,8 @@ EQUAL = f"=≙≡{ROUNDED}"
 ABOUT = re.compile(rf"\s*(?:{words_for('about')})(?=[\s\d.,(])", re.IGNORECASE)
 NAME = re.compile(r"([^\W\d_]\w{0,20}) ?(\(.*\))?", re.DOTALL)  # p, P(A), P(X = 2)
 NOTE = re.compile(r"(.*[\d%!)])( ?)\(([^()]+)\)", re.DOTALL)  # 1/3 (33%)
-CHOICES = ("c", "comb", "ncr", "choose", "nad", "über", "ueber", "binom", "combin", "kombinationen", "kombinacje")
+BINOMIAL = ("binom", "binomial", "combin", "kombinationen", "kombinacje")
+CHOICES = (*BINOMIAL, "c", "comb", "ncr", "choose", "nad", "über", "ueber")
 
 
 def printable(text: str) -> str:
@@ -65,8 +73,12 @@ def printable(text: str) -> str:
 
 def spelled(text: str) -> str:
     """In plain characters."""
-    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), in_plain_signs(printable(text)))
+    text = printable(SMALL.sub(lambda found: normalize("NFKC", f" {found[1]}/{found[2]}"), text))
+    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), in_plain_signs(text))
     text = OVERLINED.sub(lambda found: f"({found[1][::2]})", text)
+    text = DOTTED.sub(lambda found: f"({''.join(filter(None, found.groups()))})", text)
+    text = PER_MILLE.sub(lambda found: f"{Decimal(found[1].replace(',', '.')).scaleb(-1)}%", text)
+    text = DEFINED.sub(r"\1 = ", ENDED.sub("", LATER_DOTS.sub("", text)))
     text = OUT_OF.sub(" of ", PERCENT.sub("%", SYMBOL.sub(_symbol, in_digits(text))))
     for said, sign in SIGNS:
         text = said.sub(sign, text)
@@ -146,7 +158,7 @@ def _parted(text: str) -> Iterator[str]:
     depth, start = 0, 0
     for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")
-        if sign in EQUAL and depth <= 0:
+        if sign in f"{EQUAL};" and depth <= 0:
             yield text[start:at]
             start = at + 1
     yield text[start:]

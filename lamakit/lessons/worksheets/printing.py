@@ -16,6 +16,7 @@ from typing import Final
 from unicodedata import category
 
 import typst
+from babel import Locale
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from lamakit.errors import LamakitError, error_line, quoted
@@ -23,22 +24,9 @@ from lamakit.lessons.worksheets.sheets import PuzzleSheet, Worksheet
 from lamakit.play.validation import validated
 from lamakit.views.spread import drawn_once
 
-LETTER_COUNTRIES = {  # the others have A4, by CLDR; Windows calls them by their names
-    "BZ": "Belize",
-    "CA": "Canada",
-    "CL": "Chile",
-    "CO": "Colombia",
-    "CR": "Costa Rica",
-    "GT": "Guatemala",
-    "MX": "Mexico",
-    "NI": "Nicaragua",
-    "PA": "Panama",
-    "PH": "Philippines",
-    "PR": "Puerto Rico",
-    "SV": "El Salvador",
-    "US": "United States",
-    "VE": "Venezuela",
-}
+LETTER_COUNTRIES = frozenset(  # the others have A4, by CLDR
+    ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")
+)
 UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")  # kinds of characters that need no glyph of their own
 VARIATIONS = range(0xFE00, 0xFE10)  # nor do these
 ARCHIVED: Final = "a-2b"  # a kind of PDF in which every sign has a glyph
@@ -59,7 +47,8 @@ def paper_of(name: str = "", environment: Mapping[str, str] = os.environ) -> Pap
     if not name:
         place = next((text for key in ("LC_ALL", "LC_PAPER", "LANG") if (text := environment.get(key))), None)
         country = (place or getlocale()[0] or "").partition(".")[0].partition("@")[0].rpartition("_")[2]
-        return Paper.LETTER if country in {*LETTER_COUNTRIES, *LETTER_COUNTRIES.values()} else Paper.A4
+        by_name = {name: code for code, name in Locale("en").territories.items()}  # as Windows calls them
+        return Paper.LETTER if by_name.get(country, country) in LETTER_COUNTRIES else Paper.A4
     if name.strip().lower() not in list(Paper):
         raise LamakitError("paper={name}: expected {papers}", quoted(name), " / ".join(Paper))
     return Paper(name.strip().lower())

@@ -21,8 +21,8 @@ def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     A card that it draws makes one observation per card, in proportion to the unseen copies (BAS-09); a card that
     another player draws stays hidden and makes one (KAD-11); a roll makes one per outcome that differs, of 216. What
     follows from an action is the mean of any figure over them, since all hidden cards stay a sample of the unseen ones.
-    If the action ends the round, hidden hands stay hidden and their points aren't counted. Raises LamakitError for
-    an action that isn't legal now, and for `deal`.
+    If the action ends the round, hidden hands stay hidden and their points aren't counted, even if they end the match.
+    Raises LamakitError for an action that isn't legal now, and for `deal`.
 
     >>> then = after("kadabra | 2 | A* 2d 3:0 | B ?1:0 | played 1g", "2d")
     >>> [seen.hand_sizes for seen in then]

@@ -37,7 +37,7 @@ from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Evidence as Evidence
 from lamakit.play.match import Match, replay
-from lamakit.play.validation import call_user, plain, validated, whole_as_int
+from lamakit.play.validation import as_written, call_user, plain, validated, whole_as_int
 
 KINDS = (DREW, QUIT, PLAYED, GAINED)
 EFFORT = 2_000_000  # multiplications for all answers of one `Beliefs`: a second or two
@@ -57,8 +57,8 @@ class Behaviour:
     quit_at: int | None = None
 
     def __post_init__(self) -> None:
-        for name in ("beta", "quit_at"):
-            object.__setattr__(self, name, whole_as_int(plain(getattr(self, name))))
+        for name, value in (("beta", as_written(plain(self.beta))), ("quit_at", plain(self.quit_at))):
+            object.__setattr__(self, name, whole_as_int(value))
         if isinstance(self.beta, bool) or not isinstance(self.beta, (int, Fraction)) or not 0 <= self.beta <= 1:
             raise LamakitError(
                 "beta={beta}: expected a Fraction from 0 to 1 such as Fraction(1, 10)", quoted(self.beta)

@@ -4,6 +4,8 @@ import { python } from "./python.js";
 
 const ready = python("lamakit.offline.learner_program", true);
 
+const DEEP = /RangeError|InternalError|call stack|recursion/; // as browsers call calls in calls for ever
+
 /** @param {{task: unknown}} told */
 async function run({ task }) {
   try {
@@ -12,7 +14,8 @@ async function run({ task }) {
     const begin = (/** @type {number} */ seconds) => postMessage({ began: seconds });
     postMessage({ came: JSON.parse(program.run(JSON.stringify(task), tell, begin)) });
   } catch (error) {
-    postMessage({ came: { broken: String(error).trim().split("\n").at(-1)?.slice(-200) } });
+    const said = String(error).trim().split("\n").at(-1)?.slice(-200) ?? "";
+    postMessage({ came: { broken: DEEP.test(said) ? "RecursionError" : said } });
   }
 }
 

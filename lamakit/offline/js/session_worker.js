@@ -46,7 +46,8 @@ class PageWorker {
   hear(why) {
     if (!this.session) return;
     if (why === "Cleared") this.database.waiting = JSON.parse(this.session.all_records());
-    this.session.records.refuse(why);
+    const told = this.session.refused(why);
+    postMessage({ answers: this.session.follows(), told });
   }
 
   /** @param {any} told */

@@ -128,6 +128,7 @@ function fill() {
     else if ("share" in data) dispatchEvent(new CustomEvent("lamakit-share", { detail: data.share }));
     else if ("kept" in data) dispatchEvent(new Event("lamakit-kept"));
     else if ("page" in data) take(JSON.parse(data.page));
+    else if (data.told) tell(data.told);
   };
   worker.onerror = ({ message }) => fail(message || "session_worker.js", !message);
   worker.postMessage({ open: "" });
@@ -148,6 +149,12 @@ function fill() {
     event.preventDefault();
     show(below(link.href));
   });
+}
+
+/** @param {string} text of the saving */
+function tell(text) {
+  const told = /** @type {HTMLElement} */ (document.getElementById("told"));
+  [told.textContent, told.hidden] = [text, false];
 }
 
 /** @param {string} address @returns {string} the same as Python knows it */

@@ -71,7 +71,7 @@ def _box(variant: Variant, parts: Parts, options: OptionMapping) -> dict[str, Ma
     for word in parts[BOX].split():
         code, _mark, count = word.partition(":")
         if not re.fullmatch(r"[0-9]{1,2}", count) or code in deck:
-            raise PositionError("box: {word!r} is not written as 'L:8', each card once", word[:20])
+            raise PositionError("box: {word!r} is not written as 'L:8', each card once, 99 at most", word[:20])
         _card(variant, code, BOX)
         deck[code] = int(count)
     given = options.get("deck")

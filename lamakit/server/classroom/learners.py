@@ -15,6 +15,7 @@ from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.pages import ClassHandler
+from lamakit.server.connections import LONGEST_FORM
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.password import Refusal
 from lamakit.server.sessions import FULL, NOT_IN, Session
@@ -33,6 +34,7 @@ AGAIN = 4  # seconds until who waits at the door asks again
 class Join(ClassHandler):
     """Lets learners come in, come back, and see what is stored about them."""
 
+    longest = LONGEST_FILE + LONGEST_FORM
     code = ""  # the right one, for another try with another nickname
 
     async def get(self) -> None:

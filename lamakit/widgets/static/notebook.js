@@ -28,11 +28,18 @@ class Notebook {
   /** @param {Lamakit.FromNotebook} message */
   receive(message) {
     if (message.kind === "piece") this.draw(message.piece);
+    if (message.kind === "told") this.told(message.text);
     if (message.kind !== "cell") return;
     const cell = find(this.root, `[data-cell="${message.cell}"]`);
     cell?.replaceChildren(...message.outputs.map((output) => this.drawn(output)));
     cell?.removeAttribute("aria-busy");
     document.dispatchEvent(new Event("lamakit-gate")); // it may have stood before what is folded
+  }
+
+  /** Of the saving, wherever on the page one is. @param {string} text */
+  told(text) {
+    const told = document.getElementById("told");
+    if (told) [told.textContent, told.hidden] = [text, false];
   }
 
   /** @param {Lamakit.Output} output @returns {HTMLElement} */

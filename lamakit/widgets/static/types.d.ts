@@ -501,6 +501,7 @@ export type Output = Drawn | { text: string } | { html: string };
 export type FromNotebook =
   | { kind: "cell"; cell: number; outputs: Output[] }
   | { kind: "piece"; piece: Drawn }
+  | { kind: "told"; text: string }
   | { kind: "pong" };
 
 /** A value that the teacher has entered into the picture; `at` is how far along its axis. */

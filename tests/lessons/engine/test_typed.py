@@ -38,6 +38,13 @@ LANGUAGES = ("en", "de", "pl")
         "1/3 (= 0.333)",
         "1/3 (about 33%)",
         "1/3 ≙ 33%",
+        "1/3; 33%",
+        "p: 1/3",
+        "P(A): 1/3",
+        "¹⁄₃",
+        "1/3.",
+        "2/3⋅1/2",
+        "1/3 = 333‰",
         "0.333 = 1/3",
         "1/3 = 2/6",
         "1 - 2/3 = 1/3 = 33% (0.33)",
@@ -53,7 +60,10 @@ def test_an_equation_is_its_most_exact_side(text, language):
         assert (read(text).value, read(text).half) == (THIRD, 0)
 
 
-@for_each("text", ["≈0.33", "≈ 33%", "p ≈ 0,33", "~0.33", "ca. 33 %", "ok. 33%", "33 Prozent", "33 pct", "33 procenta"])
+@for_each(
+    "text",
+    ["≈0.33", "≈ 33%", "p ≈ 0,33", "~0.33", "ca. 33 %", "ok. 33%", "33 Prozent", "33 pct", "33 procenta", "33%."],
+)
 def test_a_rounded_number_stays_as_exact_as_it_is_written(text):
     assert (read(text).value, read(text).half) == (Fraction(33, 100), Fraction(1, 200))
 
@@ -85,6 +95,9 @@ def test_a_false_equation_is_told_and_never_counts(text, one, other):
     [
         ("3 1/2", Fraction(7, 2)),
         ("3 ½", Fraction(7, 2)),
+        (r"3\frac{1}{2}", Fraction(7, 2)),
+        (r"$3\frac12$", Fraction(7, 2)),
+        ("3 ¹⁄₂", Fraction(7, 2)),
         ("3 1⁄2", Fraction(7, 2)),
         ("3 and 1/2", Fraction(7, 2)),
         ("3 und 1/2", Fraction(7, 2)),
@@ -121,6 +134,10 @@ def test_mixed_percentages(text):
         ("1 - 0,(3)", Fraction(2, 3), "1 − 0.(3)"),
         ("33,(3)%", THIRD, "33.(3)%"),
         ("0,3\u0305", THIRD, "0.(3)"),
+        ("0.3\u0307", THIRD, "0.(3)"),
+        ("0.1\u030742857\u0307", Fraction(1, 7), "0.(142857)"),
+        ("0,333 ...", THIRD, "0.333…"),
+        ("0,333 …", THIRD, "0.333…"),
         ("0.16\u0305", Fraction(1, 6), "0.1(6)"),
         ("0.333...", THIRD, "0.333…"),
         ("0,333…", THIRD, "0.333…"),
@@ -199,6 +216,7 @@ CHOOSING += [
 
 CHOOSING += [
     "C_7^2", "C_{7}^{2}", "C^2_7", "C^{2}_{7}", "C₇²", "C²₇", "₇C₂", "math.comb(7, 2)", "scipy.special.comb(7, 2)",
+    r"{7 \choose 2}", r"$7\choose2$", "( 7 2 )", "binomial(7, 2)",
     r"\binom{7}{2}", r"$\binom72$", r"\dbinom{7}{2}", "[C(7, 2)]", r"\frac{7!}{2!5!}", r"\left(7\cdot6\right)/2",
 ]  # fmt: skip
 
