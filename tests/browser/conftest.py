@@ -66,7 +66,7 @@ COUNT_CLICKS = """
     globalThis.clicks = () => Number(sessionStorage.clicks ?? 0);
     addEventListener('click', ({ isTrusted }) => { if (isTrusted) sessionStorage.clicks = clicks() + 1; }, true);
 """
-PATIENCE = 300
+PATIENCE = 300  # seconds for whatever a page does: no test fails because a machine is busy
 LEAST = 5  # seconds for a page of a host that has let several tests wait in vain
 expect.set_options(timeout=1000 * PATIENCE)
 
