@@ -6,8 +6,8 @@ import json
 import random
 import sys
 import traceback
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
 from math import ceil
 from pathlib import Path
@@ -60,6 +60,16 @@ def tasks_of(stem: str, document: str) -> dict[str, Task]:
     return {task.name: task for task in _lesson(stem, document).plan.turns}
 
 
+@contextmanager
+def nobody_to_ask() -> Iterator[None]:
+    before, sys.stdin = sys.stdin, Nobody()
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+@nobody_to_ask()
 def run(asked: str, tell: Callable[[str], object], begin: Callable[[int], object]) -> str:
     """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON.
 
@@ -108,7 +118,6 @@ def _verdict(task: Task, names: Names, trouble: str) -> Verdict:
 
 def _run(source: str, names: Names, printed: Printed) -> str:
     """Run it, and print what its last line comes to, as a cell shows that; returns what has stopped it."""
-    sys.stdin = Nobody()
     with redirect_stdout(printed), redirect_stderr(printed):
         try:
             tree = ast.parse(source, FILE)

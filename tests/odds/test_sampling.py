@@ -1,16 +1,19 @@
 """Counts in samples: formulas = every sample one by one = icepool = frequency in the game; and what a mean can tell."""
 
 from collections import Counter
+from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb, prod, sqrt
 
+import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 from icepool import Deck, Die
 
 import lamakit
 from lamakit import Match, odds
+from lamakit.errors import LamakitError
 from lamakit.odds.intervals import interval_of, share_error, standard_error, student_95
 from lamakit.odds.sampling import different_sets
 from tests.for_each import for_each
@@ -33,6 +36,16 @@ def test_binomial_is_all_courses_of_trials(trials: int, chance: Fraction) -> Non
 def test_icepool_repeats_a_trial(chance: Fraction) -> None:
     trial = Die({1: chance.numerator, 0: chance.denominator - chance.numerator})
     assert dict(odds.binomial_pmf(5, chance)) == {hits: share for hits, share in as_dict(5 @ trial).items() if share}
+
+
+@pytest.mark.parametrize("chance", [0.1, np.float64(0.1), Decimal("0.1"), "1/10"])
+def test_a_chance_is_the_fraction_that_its_decimals_say(chance: object) -> None:
+    if isinstance(chance, str):
+        with pytest.raises(LamakitError, match="a Fraction"):
+            odds.binomial_pmf(2, chance)  # type: ignore[arg-type]
+        return
+    assert odds.binomial_pmf(2, chance) == odds.binomial_pmf(2, Fraction(1, 10))  # type: ignore[arg-type]
+    assert odds.Behaviour(chance) == odds.Behaviour(Fraction(1, 10))  # type: ignore[arg-type]
 
 
 def test_rolls_in_the_game_are_binomial() -> None:

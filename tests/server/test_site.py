@@ -117,3 +117,20 @@ def test_the_day_is_that_of_the_visitor_s_time_zone(server, east):
     before = today()
     sent = Visitor(server.url, {"lamakit_east": str(east)}).ask("/puzzles/today").header("Location")
     assert sent.rpartition("/")[2] in (before, today())  # midnight may have been between them
+
+
+def test_a_page_is_where_it_is_with_a_slash_behind_it_too(server: Server) -> None:
+    visitor = Visitor(server.url)
+    for name in ("play", "odds", "record", "puzzles", "learn", "can"):
+        answer = visitor.ask(f"/{name}/?language=de")
+        assert (answer.status, answer.header("Location")) == (302, f"/{name}?language=de")
+    for path, onward in (("//evil.example/", "/evil.example"), ("/%5Cevil.example/", "/%5Cevil.example")):
+        assert visitor.ask(path).header("Location") == onward  # on this site
+    assert visitor.ask("/nowhere").status == 404
+
+
+def test_what_no_cache_may_keep_has_nothing_to_know_it_by(server: Server) -> None:
+    visitor = Visitor(server.url)
+    for path in ("/", "/play", "/record", "/puzzles"):
+        answer = visitor.ask(path)
+        assert (answer.header("Cache-Control"), answer.header("Etag")) == ("no-store", "")

@@ -6,6 +6,7 @@ import pytest
 
 from lamakit.site.standings import ahead, evenings, luckiest, standings
 from lamakit.store.groups import Group, Member, Played
+from lamakit.texts import speaking
 
 ANN, BEA, CYD = (Member(name.lower(), name, "3") for name in ("Ann", "Bea", "Cyd"))
 GROUP = Group("0" * 16, "Thursdays", (ANN, BEA))
@@ -34,6 +35,13 @@ def test_an_evening_adds_up_for_whoever_was_there():
     [evening] = evenings([played(0), played(1, variant="abrakadabrien")], UTC)
     assert [cell.points for cell in evening.cells.values()] == [None, None]
     assert evenings([], UTC) == []
+
+
+def test_whom_nothing_tells_apart_stand_in_the_order_of_the_language():
+    names = ("Zoe", "Łukasz", "Ćma", "Ängie", "adam")
+    group = Group("0" * 16, "Thursdays", tuple(Member(str(at), name, "3") for at, name in enumerate(names)))
+    with speaking("pl"):
+        assert [one.name for one in standings(group, [])] == ["adam", "Ängie", "Ćma", "Łukasz", "Zoe"]
 
 
 def test_ratings_say_how_little_they_know_until_they_know_more():

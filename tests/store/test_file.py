@@ -250,6 +250,19 @@ def test_a_second_damaged_file_does_not_replace_the_first(file):
     assert kept == [b"one", b"two"]
 
 
+@pytest.mark.parametrize("marks", [["0000"], [""], ["0001", "0002"], []])
+def test_a_file_with_the_mark_of_no_release_is_left_alone(file, marks):
+    Progress().mark("base", "draw")
+    with sqlite3.connect(file) as connection:
+        connection.execute("DELETE FROM alembic_version")
+        connection.executemany("INSERT INTO alembic_version VALUES (?)", [(mark,) for mark in marks])
+    begin_again()
+    before = sqlite3.connect(file).execute("SELECT * FROM records").fetchall()
+    assert Progress().mark("base", "quit")
+    assert "a version that no lamakit has written" in Progress().trouble
+    assert sqlite3.connect(file).execute("SELECT * FROM records").fetchall() == before
+
+
 def test_a_file_of_a_newer_release_is_left_alone(file, caplog):
     Progress().mark("base", "draw")
     with sqlite3.connect(file) as connection:

@@ -11,6 +11,7 @@ from lamakit.store.identity import FIRST
 from lamakit.store.people import People
 from lamakit.store.personal import Personal
 from lamakit.store.records import Change
+from lamakit.texts import speaking
 
 ENDED = datetime(2026, 11, 5, 20, tzinfo=UTC)
 
@@ -52,6 +53,13 @@ def test_what_can_be_no_group_is_refused_and_changes_nothing(groups, change, sai
     with pytest.raises(LamakitError, match=said):
         groups.keep(replace(group, **change))
     assert groups.all == [group]
+
+
+def test_groups_stand_in_the_order_of_the_language(groups):
+    for name in ("Zebra", "Łosie", "Ćmy", "Ängie", "adam"):
+        groups.add(replace(of(member("Ann", "L"), member("Bea", "3")), name=name))
+    with speaking("pl"):
+        assert [group.name for group in groups.all] == ["adam", "Ängie", "Ćmy", "Łosie", "Zebra"]
 
 
 def test_a_group_is_kept_as_it_is_until_it_is_deleted_with_its_evenings(groups):
