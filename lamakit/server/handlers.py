@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import quote, unquote, urlencode
+from urllib.parse import urlencode
 
 from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler, stream_request_body
@@ -239,15 +239,9 @@ class Formless(Handler):
 
 class NotFound(Formless):
     async def prepare(self) -> None:
-        """A page is where it is with a slash behind it, too, as on hosts of folders."""
         await super().prepare()
-        if self._finished:
-            return
-        path = unquote(self.request.path)
-        if not (path.endswith("/") and self.request.method in ("GET", "HEAD")):
+        if not self._finished:
             raise HTTPError(404)
-        query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(f"{self.base_url}{quote(path.removeprefix(self.base_url).strip('/'))}{query}")
 
 
 class Refused(Formless):
@@ -266,14 +260,23 @@ class Refused(Formless):
 
 @stream_request_body
 class TooLong(Refused):
-    """Says so before anything of the body is read."""
+    """Keeps nothing of the body: of one that is not much too long a browser hears so at its end, and else at once."""
 
-    def initialize(self, longest: int) -> None:  # type: ignore[override]
+    def initialize(self, longest: int, at_once: bool) -> None:  # type: ignore[override]
         super().initialize(413)
-        self.longest = longest
+        self.longest, self.at_once = longest, at_once
 
     async def prepare(self) -> None:
-        self.set_header("Connection", "close")
         self.speak()
         self.why = _("It may have {size} kB at most.", size=self.longest // 1000)
+        if self.at_once:
+            self.set_header("Connection", "close")
+            await super().prepare()
+
+    def data_received(self, chunk: bytes) -> None:
+        pass
+
+    async def post(self) -> None:
         await super().prepare()
+
+    get = put = patch = delete = options = post

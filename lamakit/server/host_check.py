@@ -8,7 +8,7 @@ from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
 from tornado.routing import Router
 from tornado.web import Application
 
-from lamakit.server.connections import LONGEST_FORM
+from lamakit.server.connections import LONGEST_BODY, LONGEST_FORM
 from lamakit.server.handlers import Refused, TooLong
 from lamakit.server.language import language_of
 from lamakit.texts import _, speaking
@@ -29,9 +29,10 @@ class HostCheck(Router):
             return self.app.get_handler_delegate(request, Refused, refusal)
         found = self.app.find_handler(request, **kwargs)
         longest: int = getattr(found.handler_class, "longest", LONGEST_FORM)
-        if length(request) > longest:
-            return self.app.get_handler_delegate(request, TooLong, {"longest": longest})
-        request.connection.set_max_body_size(max(length(request), LONGEST_FORM))  # type: ignore[union-attr]
+        size, is_huge = length(request), length(request) > LONGEST_BODY
+        request.connection.set_max_body_size(max(size, LONGEST_FORM))  # type: ignore[union-attr]
+        if size > longest:
+            return self.app.get_handler_delegate(request, TooLong, {"longest": longest, "at_once": is_huge})
         return found
 
     def refusal(self, request: HTTPServerRequest) -> dict[str, Any] | None:

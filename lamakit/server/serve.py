@@ -174,7 +174,9 @@ class Server:
             yield f"lessons/{file.stem}", LessonHandler, {"page": SavedNotebook(file)}
 
     def _site(self) -> Iterator[Row]:
-        """Pages that need no session."""
+        """Pages that need no session; and all pages with a slash behind their names, as on hosts of folders."""
+        names = "|".join([*PAGES, *filter(str.isalpha, site.PAGES)])
+        yield f"({names})/", RedirectHandler, {"url": f"{self.settings.root}{{0}}", "permanent": False}
         yield GUIDE, SitePage, {"show": guide}
         yield PICTURE, GuidePicture, {}
         for method, pages in (("GET", site.PAGES), ("POST", site.FORMS)):

@@ -41,8 +41,9 @@ def test_the_limit_is_raised_as_far_as_it_may(soft: int, hard: int, raised: str)
 
 def test_what_it_allows_is_said_where_that_is_too_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "raised_limit", lambda: 256)
-    assert connections.shortage(96) == ""
-    assert "enough for 96 pages at once, not 300" in connections.shortage(300)
+    assert connections.shortage(192, in_class=False) == connections.shortage(96, in_class=True) == ""
+    assert "enough for 192 pages at once, not 300" in connections.shortage(300, in_class=False)
+    assert "enough for 96 pages at once, not 192" in connections.shortage(192, in_class=True)
 
 
 @contextmanager
@@ -113,16 +114,21 @@ def test_many_arrive_at_once_and_all_come_in_for_whom_there_is_room(tmp_path: Pa
 
 def test_a_body_that_is_too_long_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with limited(256, tmp_path) as (server, _said):
+        before = memory_of(server)
         for path, length, most in (
             ("/line/play", 95_000_000, "5000 kB"),
             ("/record/delete", 95_000_000, "200 kB"),
             *((path, 4_990_000, "200 kB") for path in ("/join", "/login", "/nowhere", "/record/delete")),
         ):
             with line(server) as asking:
-                asking.sendall(posted(path, length))
+                asking.sendall(posted(path, length) + b"x" * (length if length < 5_000_000 else 0))
                 answer = b"".join(iter(lambda asking=asking: asking.recv(65536), b"")).decode()  # and hangs up
             assert answer.startswith("HTTP/1.1 413")
             assert f"It may have {most} at most." in answer
+        with ExitStack() as kept:
+            for _number in range(40):
+                kept.enter_context(line(server)).sendall(posted("/join", 4_990_000) + b"x" * 4_980_000)
+        assert memory_of(server) - before < 40_000_000
 
 
 def posted(path: str, length: int, cookie: str = "") -> bytes:

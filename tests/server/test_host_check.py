@@ -76,7 +76,8 @@ def test_strange_paths_are_not_found(server: Server, method: str) -> None:
     visitor = Visitor(server.url)
     upwards = {path: visitor.ask(path, method).status for path in map("".join, product(ROUTES, UPWARDS))}
     assert {path: status for path, status in upwards.items() if status != 404} == {}
-    odd = {path: visitor.ask(path, method).status for path in map("".join, product(ROUTES[1:], ODD))}
+    paths = set(map("".join, product(ROUTES[1:], ODD))) - {"/lessons/", "/puzzles/"}  # which lead to what is there
+    odd = {path: visitor.ask(path, method).status for path in paths}
     assert {path: status for path, status in odd.items() if not 400 <= status < 500} == {}
 
 

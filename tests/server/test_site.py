@@ -124,9 +124,8 @@ def test_a_page_is_where_it_is_with_a_slash_behind_it_too(server: Server) -> Non
     for name in ("play", "odds", "record", "puzzles", "learn", "can"):
         answer = visitor.ask(f"/{name}/?language=de")
         assert (answer.status, answer.header("Location")) == (302, f"/{name}?language=de")
-    for path, onward in (("//evil.example/", "/evil.example"), ("/%5Cevil.example/", "/%5Cevil.example")):
-        assert visitor.ask(path).header("Location") == onward  # on this site
-    assert visitor.ask("/nowhere").status == 404
+    for path in ("//evil.example/", "/%5Cevil.example/", "/nowhere/", "/record//"):
+        assert visitor.ask(path).header("Location") == ""
 
 
 def test_what_no_cache_may_keep_has_nothing_to_know_it_by(server: Server) -> None:

@@ -24,6 +24,8 @@ MISSING = 0.4  # the share of a promise that each missing card leaves
 TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
 LATER = 0.96  # the share that a point scored one turn later is worth
 LATER_CARDS = 3  # that nobody knows yet count for a formation besides those that come round once
+FROM_MATE, FROM_OTHERS = 0.6, 0.2  # how likely a hand of a team mate's or of an opponent's is laid here next
+ONCE_MORE = 1.5  # so many times as likely is it laid here at all
 GIVEN = 0.3  # how much it counts what a card passed on can bring the next seat
 WIDE = 60  # of so many plans the next turn is tried for what it completes
 WAIT = Action("wait")
@@ -62,7 +64,9 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
     """The hand of this turn and of the next ones; empty where nobody can tell."""
     places, players = state.seats, state.players
     now = [(card.code, 1.0) for card in places[seat].hand] if state.phase == TURN else []
-    held = state.phase == TURN and not state.teams  # everybody holds a hand, and passes it on to the left
+    if state.teams:
+        return (tuple(now), *_laid_here(state, seat), *[()] * turns)[:turns]
+    held = state.phase == TURN  # everybody holds a hand, and passes it on to the left
     hands = [tuple(now)]
     for turn in range(1, turns):
         giver = (seat - turn) % players if held else (seat - turn + 1) % players
@@ -70,16 +74,34 @@ def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
         chance = 1.0
         for _taker in range(turn if held else turn - 1):
             chance *= left_there(len(cards))
-        is_sure = turn < (players if held else players + 1) and (not state.teams or turn == 1)
+        is_sure = turn < (players if held else players + 1)
         hands.append(tuple((card.code, chance) for card in cards if is_known(card.code)) if is_sure else ())
     return tuple(hands)
 
 
+def _laid_here(state: State, seat: int) -> Iterator[Hand]:
+    """In teams: the hand that lies here already, if one does, and then any of the others', as whoever likes lays one
+    here."""
+    if state.seats[seat].portal or state.phase != TURN:
+        yield tuple((card.code, 1.0) for card in state.seats[seat].portal if is_known(card.code))
+    missed: dict[str, float] = {}
+    for other in set(range(state.players)) - {seat}:
+        chance = FROM_MATE if any({seat, other} <= set(team) for team in state.teams) else FROM_OTHERS
+        for card in filter(lambda card: is_known(card.code), [*state.seats[other].hand, *state.seats[other].portal]):
+            likely = chance * left_there(hand_size(state.players))
+            missed[card.code] = missed.get(card.code, 1.0) * (1 - likely)
+    yield tuple((code, 1 - chance) for code, chance in missed.items())
+
+
 def cards_to_come(state: State, seat: int) -> Coming:
     """The cards that come round once, those of one's hand included, and some that come later."""
+    if state.teams:
+        *here, theirs = _laid_here(state, seat)
+        known = {code: min(1.0, ONCE_MORE * likely) for code, likely in theirs} | dict(*here)
+        return Coming(known, 2 * LATER_CARDS)
     size = hand_size(state.players)
     own, *others = hands_to_come(state, seat, state.players + (state.phase != TURN))
-    returns = 0.0 if state.teams else left_there(size) ** (state.players - 1)
+    returns = left_there(size) ** (state.players - 1)
     missed: dict[str, float] = {}
     for code, likely in [*((code, returns) for code, _sure in own), *chain(*others)]:
         missed[code] = missed.get(code, 1.0) * (1 - likely)
