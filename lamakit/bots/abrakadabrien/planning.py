@@ -150,15 +150,17 @@ class Planner:
 
     def _begun(self, action: Action) -> Plan:
         plan = self._after(self._start, 0, action)
-        return plan._replace(gained=plan.gained - GIVEN * self._given(action))
+        return plan._replace(gained=plan.gained + self._given(action))
 
     def _given(self, action: Action) -> float:
-        """The most that a card of the hand, as this action leaves it, can bring the seat that it is passed on to."""
-        if self._state.teams:
-            return 0.0
+        """The worth of passing on the hand as this action leaves it: the most that a card of it can bring a team mate,
+        and without teams a share of what it can bring the seat on the left, as a loss."""
         replaced = self._start.area[action.cells[0]] if action.what else None
-        hand = _exchanged(self._start.hands[0], action.what, replaced)
-        return self._prospects.use_of(left_of(self._state, self._seat), [code for code, _likely in hand])
+        codes = [code for code, _likely in _exchanged(self._start.hands[0], action.what, replaced)]
+        for team in self._state.teams:
+            if self._seat in team:
+                return max(self._prospects.use_of(mate, codes) for mate in team if mate != self._seat)
+        return -GIVEN * self._prospects.use_of(left_of(self._state, self._seat), codes)
 
     def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:
         for turn in range(1, self._turns):
