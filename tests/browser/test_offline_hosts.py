@@ -8,6 +8,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
@@ -20,6 +21,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import lamakit
 from lamakit.coach.puzzles import puzzles
 from lamakit.offline.build import keep_offline
 from tests.browser.conftest import SUBFOLDER, answers, shoot, wait_for_script, wait_until
@@ -312,6 +314,21 @@ def test_what_isnt_there_leads_to_the_site_and_a_puzzles_short_address_to_the_pu
         expect(page.get_by_role("link", name="Games")).to_have_attribute("href", f"{host}{SUBFOLDER}")
         page.goto(f"{host}{SUBFOLDER}puzzles/{next(iter(puzzles()))}")
         page.wait_for_url("**/puzzles/?at=*")
+
+
+@pytest.mark.long
+def test_two_builds_are_equal_byte_for_byte_and_tell_nothing_of_who_built_them(folder: Path, tmp_path: Path) -> None:
+    again = tmp_path / "elsewhere" / "site"
+    environment = {**os.environ, "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7", "HOME": str(tmp_path)}
+    subprocess.run([sys.executable, "-m", "lamakit", "site", "build", str(again)], env=environment, check=True)
+    first, second = (
+        {file.relative_to(place): file.read_bytes() for file in sorted(place.rglob("*")) if file.is_file()}
+        for place in (folder, again)
+    )
+    assert first.keys() == second.keys()
+    assert [str(name) for name, content in first.items() if content != second[name]] == []
+    told = str(Path(lamakit.__file__).parents[1]), str(folder), str(again)
+    assert [str(name) for name, content in second.items() if any(path.encode() in content for path in told)] == []
 
 
 def test_few_files_and_icons_as_phones_want_them(folder: Path) -> None:
