@@ -83,6 +83,36 @@ def test_the_hands_to_come_are_those_of_the_seats_to_the_right() -> None:
     assert back == ()  # the own hand, as it is after the first action
 
 
+TEAMS = (
+    "abrakadabrien+team | A* (R) (R) (T) / (F) (G) (F) / (F) (G) (G), hand T3 F2 | {} | {} | {} "
+    "| deck (F) ?75 | seen-by A"
+)
+AREA = "{} {} (F) (G) / (T) (F) (G) / {} (R) (T), hand {}"
+
+
+def in_teams(*seats: str) -> AbrakadabrienObservation:
+    return AbrakadabrienObservation.of(TEAMS.format(*seats))
+
+
+def test_in_teams_a_mate_s_hand_is_likelier_to_be_laid_here_than_an_opponent_s() -> None:
+    hands = (("B", "R1 R2"), ("C", "G1 G2"), ("D", "R5 R6"))
+    found = in_teams(*(AREA.format(seat, "(F)", "(F)", hand) for seat, hand in hands))
+    now, coming, later = hands_to_come(found.copy_seen(), 0, 3)
+    assert dict(now) == {"T3": 1.0, "F2": 1.0}
+    assert set(dict(coming)) == {"R1", "R2", "G1", "G2", "R5", "R6"}
+    assert dict(coming)["G1"] > dict(coming)["R1"] == dict(coming)["R6"] > 0
+    assert later == ()
+
+
+def test_in_teams_it_counts_what_it_can_pass_on_to_its_mate() -> None:
+    """T3 completes a tower of 5, ? and 1: it is worth more in the hand that is passed on if that is the mate's."""
+    tower, none = ("T5", "T1"), ("T1", "T5")
+    seats = [[("B", ours), ("C", theirs), ("D", none)] for ours, theirs in ((none, tower), (tower, none))]
+    found = [in_teams(*(AREA.format(seat, *laid, "(F) (F)") for seat, laid in each)) for each in seats]
+    waits = [Planner(each, 1, 1).waiting for each in found]
+    assert waits[0] > waits[1] + 1
+
+
 def test_what_others_hide_changes_nothing() -> None:
     """Of a position in which hidden cards have been exchanged for others with the same backs the seat sees the same."""
     others = TOWER.replace("hand R4 R5", "hand R5 R6").replace("deck R1 R6", "deck R1 R4").replace("(G1)", "(G5)")
