@@ -45,6 +45,7 @@ def lesson_check(
     against: Annotated[
         str, typer.Option(metavar="LANGUAGE", help="Compare a translation with ours of the same name, such as en.")
     ] = "",
+    language: Language = "",
 ) -> None:
     """Say line by line what is wrong with lessons of your own."""
     wrong = 0

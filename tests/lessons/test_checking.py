@@ -214,3 +214,71 @@ def test_unknown_names_are_answered_by_those_that_a_teacher_can_use(file):
     (told,) = said(file(*HEAD, *replaced(EXERCISE, "solution", "solution: {xyzzy}")))
     assert "known are " in told
     assert not re.search(r"\b(each_over|each_times|each_chosen|divided|signed|comb|c)\b", told)
+
+
+PAIRS = [
+    "```exercise pairs",
+    "title: Pairs",
+    "number: n | 8 to 25",
+    "unit: count",
+    "question: {n} people shake hands. How often?",
+    "answer: n * (n - 1) / 2",
+    "hint: One.",
+    "hint: Two.",
+    "hint: Three.",
+    "solution: {answer}",
+    "mistake: n ^ 2 | That counts everybody with themselves.",
+    "```",
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("hint: It is {answer}.", "hint: it quotes the answer"),
+        ("hint: It is {answer:,}.", "hint: it quotes the answer"),
+        ("hint: It is {n * (n - 1) / 2}.", "hint: it gives the answer away"),
+        ("question: {n} people shake hands {n * (n - 1) / 2} times.", "question: the answer stands in it"),
+        ("mistake: n ^ 2 | It is {n * (n - 1) / 2}.", "mistake: what is said of it gives the answer away"),
+        ("mistake: n / 3 + 1/2 | Too little.", "mistake: that is never a whole number"),
+        ("answer: n * (n - 1) / 2 + 1/3", "is no whole number; name another unit, such as unit: points"),
+    ],
+)
+def test_a_count_is_whole_and_nothing_tells_it(file, line, told):
+    assert said(file(*HEAD, *PAIRS)) == []
+    kind = line.partition(":")[0]
+    at = max(number for number, each in enumerate(PAIRS) if each.startswith(kind))
+    (found,) = said(file(*HEAD, *PAIRS[:at], line, *PAIRS[at + 1 :]))
+    assert told in found
+
+
+def test_a_hint_may_have_any_small_whole_number(file):
+    fixed = ["number: n | 8 to 8" if each.startswith("number") else each for each in PAIRS]
+    assert said(file(*HEAD, *(each.replace("Three.", "28 is a number.") for each in fixed))) == []
+
+
+@pytest.mark.parametrize("trials", ["0", "9", "1000000"])
+def test_as_many_trials_as_the_page_can_have(file, trials):
+    coins = [
+        "```predict",
+        "title: coins",
+        "question: Ten coins. How likely are five heads?",
+        "answer: 63/256",
+        "```",
+        "",
+    ]
+    simulate = ["```simulate", 'trial: with_replacement(10, "heads", "tails")', 'counts: times("heads") = 5']
+    assert said(file(*HEAD, *coins, *simulate, "trials: 1000", "```")) == []
+    (told,) = said(file(*HEAD, *coins, *simulate, f"trials: {trials}", "```"))
+    assert f"trials={trials}: expected a number from 10 to 100000" in told
+
+
+def test_a_start_that_is_right_leaves_nothing_to_write(file):
+    def written(start):
+        lines = ["title: Twice", "task: Write it.", "start:", "  def twice(x):", f"      return {start}", "solution:"]
+        more = ["  def twice(x):", "      return 2 * x", "given: 1 to 9", "hint: a", "hint: b", "hint: c", "```"]
+        return said(file(*HEAD, "```your-turn twice", *lines, *more))
+
+    assert written("3 * x") == written("...") == []
+    (told,) = written("x + x")
+    assert "start: that is right already" in told

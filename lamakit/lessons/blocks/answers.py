@@ -52,6 +52,8 @@ def check_share(field: Field, unit: Unit, answer: Said) -> None:
     values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
     if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
         raise field.wrong("{answer} is not a probability; name the unit, such as unit: points", answer)
+    if unit == Unit.COUNT and any(value.denominator != 1 for value in values):
+        raise field.wrong("{answer} is no whole number; name another unit, such as unit: points", answer)
 
 
 def wrongs(field: Field, text: str, drawn: Draw, choices: Mapping[str, str]) -> Sequence[Said]:

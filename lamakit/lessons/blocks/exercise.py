@@ -47,6 +47,7 @@ HINTS = 3  # of an exercise
 HINTED = deferred("{count} hints; expected {wanted}, each a line {line}: …")
 BUNDLE = re.compile(r"([a-z][\w-]*) of (.+?)(?: in (.+))?")
 TRIED = 8  # variants of each level that are looked at
+QUOTED = re.compile(r"\{answer(?: ?:[^{}]*)?\}")
 COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
 Bundles = Mapping[str, Mistakes]
 
@@ -182,6 +183,9 @@ class Exercise(Drawing):
 
     def _try_out(self, problems: Sequence[Problem]) -> None:
         """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
+        for field in [*self.all("question"), *self.all("hint"), *self.all("mistake")]:
+            if QUOTED.search(field.value):
+                raise field.wrong("it quotes the answer; leave that to the solution")
         for problem in problems:
             if len(problem.hints) != HINTS:
                 raise DocumentError(
@@ -192,7 +196,7 @@ class Exercise(Drawing):
             told = sum(_tells(problem, hint) for problem, hint in given)
             if told > 1 and 2 * told >= len(given):  # once is chance
                 raise field.wrong("it gives the answer away; leave that to the solution")
-        if all(_names_it(problem, problem.text) for problem in problems):
+        if _name_it([(problem, problem.text) for problem in problems]):
             raise self.one("question").wrong("the answer stands in it, in every variant")
         for field in self.all("mistake"):
             _check_mistake(field, problems)
@@ -283,9 +287,17 @@ def _bundled(field: Field, drawn: Draw, bundles: Bundles) -> Iterator[Misconcept
 # --- what a text tells, and what can be a mistake
 
 
-def _names_it(problem: Problem, text: str) -> bool:
-    """Whether a fraction that is the answer stands in a text, in one of its forms."""
-    return isinstance(problem.right, Fraction) and bool(number_in(text, problem.right, problem.unit))
+def _name_it(told: Sequence[tuple[Problem, str]]) -> bool:
+    """Whether the answer stands in every one of these texts; a whole number may only if it differs between them."""
+    whole = {problem.right for problem, _text in told if isinstance(problem.right, Fraction)}
+    return bool(told) and all(_names(problem, text, len(whole) > 1) for problem, text in told)
+
+
+def _names(problem: Problem, text: str, also_whole: bool) -> bool:
+    right = problem.right
+    if not isinstance(right, Fraction):
+        return False
+    return bool(number_in(text, right, problem.unit) or (also_whole and fraction_in(text, right)))
 
 
 def _tells(problem: Problem, hint: str) -> bool:
@@ -293,7 +305,9 @@ def _tells(problem: Problem, hint: str) -> bool:
     if isinstance(right, Formula):
         return bool(problem.letters and formula_in(hint, right, problem.letters))
     return isinstance(right, Fraction) and bool(
-        sum_in(hint, right) or number_in(hint, right, problem.unit, ratios=False)
+        sum_in(hint, right)
+        or number_in(hint, right, problem.unit, ratios=False)
+        or (right > COMMON_PART and fraction_in(hint, right))
     )
 
 
@@ -318,16 +332,23 @@ def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
     slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
         raise field.wrong("that is the right answer ({answer})", slips[0][0].told(slips[0][0].right))
-    if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
+    if _name_it([(problem, slip.overlooked) for problem, slip in slips]):
         raise field.wrong("what is said of it gives the answer away")
 
 
 def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
     """One that nobody can give on any level is none either."""
     slips = _slips_of(field, problems)
-    if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
-        raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
+    if not slips or not all(_is_impossible(problem, slip) for problem, slip in slips):
+        return
+    if problems[0].unit == Unit.COUNT:
+        raise field.wrong("that is never a whole number, so nobody can give it as a count")
+    raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
 
 
 def _is_impossible(problem: Problem, slip: Misconception) -> bool:
-    return problem.unit == Unit.SHARE and isinstance(slip.answer, Fraction) and not 0 <= slip.answer <= 1
+    if not isinstance(slip.answer, Fraction):
+        return False
+    if problem.unit == Unit.COUNT:
+        return slip.answer.denominator != 1
+    return problem.unit == Unit.SHARE and not 0 <= slip.answer <= 1

@@ -24,7 +24,7 @@ from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, 
 from lamakit.lessons.blocks.telling import number_in, refuse
 from lamakit.lessons.blocks.trials import AMONG, COUNTS, TRIAL, Counting, called_trial, repeatable
 from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
-from lamakit.lessons.engine.experiment import Experiment, nothing
+from lamakit.lessons.engine.experiment import LEAST, MOST, Experiment, nothing
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
@@ -34,6 +34,7 @@ from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED
 from lamakit.play.chance import generator
+from lamakit.play.checks import checked_number
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, _, deferred
 
@@ -209,6 +210,9 @@ class Simulate(About):
         """Tries it a few times."""
         for found in around.of_kind(Predict):
             if found.name == self.name:
+                most = self.most(found.drawn).get("most", MOST)
+                with at(self.one("trials")):
+                    checked_number(int(self.one("trials").value or TRIALS), range(LEAST, most + 1), "trials")
                 self.run(found.drawn)(A_FEW, 0)
 
 

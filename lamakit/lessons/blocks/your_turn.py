@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial, reduce
@@ -20,7 +21,7 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.judged import error_told
 from lamakit.lessons.engine.plan import TURN, Plan
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
+from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong, made
 from lamakit.lessons.engine.tree import Named, looked_up
 from lamakit.lessons.situations import CALLS
 from lamakit.odds.intervals import Interval
@@ -104,6 +105,11 @@ class YourTurn(Block):
             right = [task.solution(*given) for given in calls]
         except Exception as error:
             raise self.one("solution").wrong("{error}", error_told(error)) from None
+        begun: list[object] = []
+        with suppress(Exception):  # most begin with something that can't run yet
+            begun = [made(task.start, task.function)(*given) for given in calls]
+        if begun == right:
+            raise self.one("start").wrong("that is right already; leave something to be written")
         for field, wrong in zip(self.all("mistake"), task.wrong, strict=True):
             try:
                 if [wrong.way(*given) for given in calls] == right:

@@ -11,6 +11,7 @@ from lamakit.texts import _
 from lamakit.texts.numbers import number
 
 MARKS_A_TENFOLD = 6
+LEAST, MOST = 10, 100_000  # trials; as many as a few seconds allow
 KEPT = 64
 
 
@@ -32,7 +33,7 @@ class Experiment:
     exact: Fraction
     formula: str
     unit: Unit = Unit.SHARE
-    most: int = 100_000  # as many trials as a few seconds allow
+    most: int = MOST
 
     @property
     def simulates(self) -> bool:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
+from lamakit.lessons.engine.experiment import LEAST, Experiment, mark_told, marks_from
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.practice import Prediction
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
@@ -114,7 +114,7 @@ class Simulation(Opened):
 
     def run(self, trials: int, seed: int) -> None:
         """Try that many times, from this seed on."""
-        self.trials = checked(trials, range(10, self.experiment.most + 1), "trials")
+        self.trials = checked(trials, range(LEAST, self.experiment.most + 1), "trials")
         self.seed = checked_seed(seed)
 
     @property
