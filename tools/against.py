@@ -1,4 +1,4 @@
-"""One seat against all others: `python -m tools.against "search worlds=128" threshold`.
+"""One seat, in teams one team, against all others: `python -m tools.against "search worlds=128" threshold`.
 
 Every deal is played from every seat, so that nobody gains by starting and luck counts for less. `--box base`, also with
 overlays, `--players 2 3 4 6`, `--matches 7000` (for each number of players, at least) and `--seed 1` may follow.
@@ -12,8 +12,10 @@ from statistics import fmean
 
 from lamakit.bots.characters import Character
 from lamakit.bots.llama import DECIDERS
-from lamakit.games import BOXES
+from lamakit.games import BOXES, find_variant
+from lamakit.games.abrakadabrien.state import TEAMS
 from lamakit.odds.intervals import Interval, share_interval
+from lamakit.play.abrakadabrien.tables import has_teams
 from lamakit.play.match import new_match
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.deals import entrant, play_out
@@ -54,11 +56,18 @@ def in_contests(box: str, one: Character, others: Character, players: int, deals
 
 
 def at_tables(box: str, one: Character, others: Character, players: int, deals: range, seed: int) -> Iterator[float]:
+    def share(deal: int, side: tuple[int, ...]) -> float:
+        bots = [one if seat in side else others for seat in range(players)]
+        returns = play_out(new_match(box, players=players, seed=seed, number=deal), bots, deal)
+        return sum(returns[seat] for seat in side)
+
     for deal in deals:
-        matches = [new_match(box, players=players, seed=seed, number=deal) for _ in range(players)]
-        yield fmean(
-            play_out(match, table(one, others, seat, players), deal)[seat] for seat, match in enumerate(matches)
-        )
+        yield fmean(share(deal, side) for side in sides(box, players))
+
+
+def sides(box: str, players: int) -> Sequence[tuple[int, ...]]:
+    """The seats of each side: everybody is one, or a team."""
+    return TEAMS[players] if has_teams(find_variant(box)) else [(seat,) for seat in range(players)]
 
 
 def table(one: Character, others: Character, seat: int, players: int) -> list[Character]:
@@ -87,10 +96,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = reader.parse_args(arguments)
     one, others = entrant(given.one, given.box), entrant(given.others, given.box)
     for players in given.players:
-        deals = range(ceil(given.matches / players))
-        trials, share, low, high = mark(list(shares(given.box, one, others, players, deals, given.seed)), players)
+        against = len(sides(given.box, players))
+        deals = range(ceil(given.matches / against))
+        trials, share, low, high = mark(list(shares(given.box, one, others, players, deals, given.seed)), against)
         sure = f"{share:.4f} ({low:.4f} to {high:.4f})"
-        print(f"{players} players, {trials} matches: {sure}; even is {1 / players:.4f}", flush=True)
+        print(f"{players} players, {trials} matches: {sure}; even is {1 / against:.4f}", flush=True)
 
 
 if __name__ == "__main__":
