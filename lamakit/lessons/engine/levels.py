@@ -25,7 +25,7 @@ class Level(StrEnum):
 
 
 LABELS = deferred(
-    {Level.SMALL: "choice|Small numbers", Level.GAME: "The game's numbers", Level.GENERAL: "choice|Any numbers"}
+    {Level.SMALL: "choice|Small numbers", Level.GAME: "choice|Usual numbers", Level.GENERAL: "choice|Any numbers"}
 )
 
 

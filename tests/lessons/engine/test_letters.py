@@ -106,7 +106,7 @@ def test_one_over_two_n_may_mean_either(path):
 def test_it_is_shown_as_the_document_writes_it_and_offered_as_letters(shown):
     data = shown.data()
     assert data["question"]["label"] == "a formula with N, K and n"
-    assert [choice["label"] for choice in data["levels"]["choices"]] == ["The game's numbers", "Letters"]
+    assert [choice["label"] for choice in data["levels"]["choices"]] == ["Usual numbers", "Letters"]
     assert shown.solution().text == "1 − C(N − K, n)/C(N, n). It is 1 − C(N − K, n)/C(N, n)."
     game = shown.level("game")
     for seed in (5, 6):
