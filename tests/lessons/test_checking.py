@@ -273,6 +273,21 @@ def test_as_many_trials_as_the_page_can_have(file, trials):
     assert f"trials={trials}: expected a number from 10 to 100000" in told
 
 
+@pytest.mark.parametrize("counts", ['times("heads") >= 5', 'times("heads")'])
+def test_what_is_simulated_is_what_was_predicted(file, counts):
+    coins = [
+        "```predict",
+        "title: coins",
+        "question: Ten coins. How likely are five heads?",
+        "answer: 63/256",
+        "```",
+        "",
+    ]
+    simulate = ["```simulate", 'trial: with_replacement(10, "heads", "tails")', f"counts: {counts}", "```"]
+    (told,) = said(file(*HEAD, *coins, *simulate))
+    assert re.search(r"counts: the mean of 400 trials is .*, but the answer is 0\.246: count what is predicted", told)
+
+
 def test_a_start_that_is_right_leaves_nothing_to_write(file):
     def written(start):
         lines = ["title: Twice", "task: Write it.", "start:", "  def twice(x):", f"      return {start}", "solution:"]

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import chain, repeat
+from math import sqrt
+from statistics import fmean, stdev
 from typing import TypeVar
 
 from lamakit.errors import quoted
@@ -37,10 +39,12 @@ from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, _, deferred
+from lamakit.texts.numbers import number
 
 SIDES = ("less", "more", "near")
 TRIALS = 1000  # of a simulation that says nothing else
-A_FEW = 10
+A_FEW, SEVERAL = 10, 400  # trials of a check
+FAR = 7  # standard errors
 Belonging = TypeVar("Belonging", bound="About")
 
 
@@ -207,13 +211,31 @@ class Simulate(About):
         return run
 
     def check(self, around: Surroundings) -> None:
-        """Tries it a few times."""
+        """Tries it often enough to see that it is about the same as the prediction."""
         for found in around.of_kind(Predict):
             if found.name == self.name:
                 most = self.most(found.drawn).get("most", MOST)
                 with at(self.one("trials")):
                     checked_number(int(self.one("trials").value or TRIALS), range(LEAST, most + 1), "trials")
-                self.run(found.drawn)(A_FEW, 0)
+                values = self.run(found.drawn)(SEVERAL, 0)
+                exact = answer_of(found.one("answer"), found.drawn, {})[0]
+                assert isinstance(exact, Fraction)
+                if is_far_from(values, exact, unit_of(found)):
+                    self._refuse(fmean(values), exact)
+
+    def _refuse(self, mean: float, exact: Fraction) -> None:
+        raise self.one("counts").wrong(
+            "the mean of {count} trials is {mean}, but the answer is {exact}: count what is predicted",
+            SEVERAL,
+            number(mean, ".3f"),
+            number(float(exact), ".3f"),
+        )
+
+
+def is_far_from(values: Sequence[float], exact: Fraction, unit: Unit) -> bool:
+    """Whether their mean is so many standard errors from this that chance has no part in it."""
+    error = (sqrt(exact * (1 - exact)) if unit == Unit.SHARE else stdev(values)) / sqrt(len(values))
+    return abs(fmean(values) - exact) > FAR * error + 1 / len(values)
 
 
 class Compute(About):

@@ -41,7 +41,10 @@ class Show(Showing):
     help = "a sum worked out, lines of text, a table, a chart or a picture to move"
     keys = (
         Key("of", "what the sum is of", text=Text.ALL),
-        Key("sum", "a sum to work out, with the names in braces: `{n} * ({n} - 1) / 2`; it is shown as `of` = sum = value"),
+        Key(
+            "sum",
+            "a sum to work out, with the names in braces: `{n} * ({n} - 1) / 2`; it is shown as `of` = sum = value",
+        ),
         UNIT,
         Key("say", "lines of text", many=True, when=True, text=Text.ALL),
         Key("picture", "what Python draws, in these words"),
