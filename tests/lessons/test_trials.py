@@ -50,10 +50,10 @@ def made(call):
     return expressions.read(call).value(COMMON)
 
 
-def asked(trial, counts, among=""):
-    """A document that tries it by hand and by the computer, and predicts anything."""
+def asked(trial, counts, among="", answer="1/2"):
+    """A document that tries it by hand and by the computer, and predicts this."""
     return [
-        *("```predict", "question: How likely is it?", "answer: 1/2", "```"),
+        *("```predict", "question: How likely is it?", f"answer: {answer}", "```"),
         *("```hands-on", "task: Try.", "press: Try", f"trial: {trial}", f"counts: {counts}"),
         *([f"among: {among}", "otherwise: Not one of those."] if among else []),
         *("say: So.", "```"),
@@ -144,14 +144,15 @@ def test_what_would_take_too_long_is_refused():
     ],
 )
 def test_the_simulation_comes_to_what_is_exactly_true(file, trial, counts, exact):
-    path = file(*HEAD, *asked(trial, counts))
+    path = file(*HEAD, *asked(trial, counts, answer=f"{trial}.{exact}"))
     assert not said(path)
     assert is_near(simulated(path), float(expressions.read(f"{trial}.{exact}").value(COMMON)))
 
 
 def test_of_those_that_are_among_the_trials(file):
     """Those who test positive: two in thirteen are ill."""
-    path = file(*HEAD, *asked('two_steps(1%, 90%, 5%, "ill", "well", "positive", "negative")', "first", "second"))
+    test = 'two_steps(1%, 90%, 5%, "ill", "well", "positive", "negative")'
+    path = file(*HEAD, *asked(test, "first", "second", answer="2/13"))
     assert not said(path)
     assert is_near(simulated(path), 2 / 13)
 
@@ -214,7 +215,7 @@ def test_one_press_tries_once_and_shows_what_came(file):
 
 
 def test_by_hand_it_comes_out_as_often_as_it_should(file):
-    tries = lesson_of(file(*HEAD, *asked("with_replacement(2, 6)", "alike = 2"))).hands_on(seed=3)
+    tries = lesson_of(file(*HEAD, *asked("with_replacement(2, 6)", "alike = 2", answer="1/6"))).hands_on(seed=3)
     for _press in range(100):
         tries.pressed("more", None)
     assert is_near(sum(tries.results) / 1000, 1 / 6, 1000)
@@ -233,7 +234,7 @@ def test_a_try_that_is_left_out_is_shown_and_not_counted(file):
 
 
 def test_numbers_are_told_as_a_mean_with_how_often_each_came(file):
-    lines = asked("with_replacement(2, 6)", "sum(came)")
+    lines = asked("with_replacement(2, 6)", "sum(came)", answer="7")
     lines[1:1] = ["unit: points"]
     tries = lesson_of(file(*HEAD, *lines)).hands_on(seed=3)
     tries.pressed("more", None)
@@ -282,7 +283,7 @@ def test_every_trial_of_its_own_has_a_row_that_says_how():
 
 @pytest.mark.parametrize(("trial", "counts", "among", "exact"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
 def test_what_the_page_says_can_be_written_and_is_exactly_so(file, trial, counts, among, exact):
-    path = file(*HEAD, *asked(trial, counts, among))
+    path = file(*HEAD, *asked(trial, counts, among, exact.replace("trial.", f"{trial}.")))
     assert not said(path)
     value = expressions.read(exact).value({**COMMON, "trial": made(trial)})
     assert is_near(simulated(path), float(value() if callable(value) else value))
