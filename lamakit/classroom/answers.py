@@ -110,10 +110,10 @@ def brief(value: Fraction, unit: Unit) -> str:
 
 
 def exact(value: Fraction, unit: Unit) -> str:
-    """A share with as many places as it has, two at most: the median of 29% and 30% is neither."""
+    """A share with the one or two decimals that it has, if it has no more: the median of 29% and 30% is neither."""
     if unit != Unit.SHARE:
         return brief(value, unit)
-    places = next((places for places in range(2) if (value * 10 ** (places + 2)).denominator == 1), 2)
+    places = next((places for places in range(3) if (value * 10 ** (places + 2)).denominator == 1), 0)
     return number(float(value), f".{places}%")
 
 
