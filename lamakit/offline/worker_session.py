@@ -37,11 +37,12 @@ class WorkerSession:
         self.records.load_rows(json.loads(records))
 
     def refused(self, why: str) -> str:
-        """The browser keeps nothing at present; without the name of an error it does again. What is told of that."""
+        """The browser keeps nothing at present; without the name of an error it does again. What is new to tell."""
         self.records.refuse(why)
         store = open_store()
+        told = len(store.notices)
         store.try_again()
-        return store.notices[-1] if store.notices else ""
+        return "".join(store.notices[told:][-1:])
 
     def receive(self, part: str, message: str) -> str:
         return json.dumps(self._page.answered(part, json.loads(message)))

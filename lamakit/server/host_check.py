@@ -25,14 +25,13 @@ class HostCheck(Router):
             see_through(request)
         with speaking(language_of(request)):
             refusal = self.refusal(request)
-        if refusal:
-            return self.app.get_handler_delegate(request, Refused, refusal)
-        found = self.app.find_handler(request, **kwargs)
+        find, refuse = self.app.find_handler, self.app.get_handler_delegate
+        found = refuse(request, Refused, refusal) if refusal else find(request, **kwargs)
         longest: int = getattr(found.handler_class, "longest", LONGEST_FORM)
-        size, is_huge = length(request), length(request) > LONGEST_BODY
+        size = length(request)
         request.connection.set_max_body_size(max(size, LONGEST_FORM))  # type: ignore[union-attr]
         if size > longest:
-            return self.app.get_handler_delegate(request, TooLong, {"longest": longest, "at_once": is_huge})
+            return refuse(request, TooLong, {"longest": longest, "at_once": size > LONGEST_BODY})
         return found
 
     def refusal(self, request: HTTPServerRequest) -> dict[str, Any] | None:

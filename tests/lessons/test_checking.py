@@ -235,8 +235,8 @@ PAIRS = [
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("hint: It is {answer}.", "hint: it quotes the answer"),
-        ("hint: It is {answer:,}.", "hint: it quotes the answer"),
+        ("hint: It is {answer}.", "hint: it gives the answer away"),
+        ("hint: It is {answer:,}.", "hint: it gives the answer away"),
         ("hint: It is {n * (n - 1) / 2}.", "hint: it gives the answer away"),
         ("question: {n} people shake hands {n * (n - 1) / 2} times.", "question: the answer stands in it"),
         ("mistake: n ^ 2 | It is {n * (n - 1) / 2}.", "mistake: what is said of it gives the answer away"),
@@ -257,34 +257,21 @@ def test_a_hint_may_have_any_small_whole_number(file):
     assert said(file(*HEAD, *(each.replace("Three.", "28 is a number.") for each in fixed))) == []
 
 
+COINS = ["```predict", "title: coins", "question: Ten coins. How likely are five heads?", "answer: 63/256", "```"]
+
+
 @pytest.mark.parametrize("trials", ["0", "9", "1000000"])
 def test_as_many_trials_as_the_page_can_have(file, trials):
-    coins = [
-        "```predict",
-        "title: coins",
-        "question: Ten coins. How likely are five heads?",
-        "answer: 63/256",
-        "```",
-        "",
-    ]
     simulate = ["```simulate", 'trial: with_replacement(10, "heads", "tails")', 'counts: times("heads") = 5']
-    assert said(file(*HEAD, *coins, *simulate, "trials: 1000", "```")) == []
-    (told,) = said(file(*HEAD, *coins, *simulate, f"trials: {trials}", "```"))
+    assert said(file(*HEAD, *COINS, *simulate, "trials: 1000", "```")) == []
+    (told,) = said(file(*HEAD, *COINS, *simulate, f"trials: {trials}", "```"))
     assert f"trials={trials}: expected a number from 10 to 100000" in told
 
 
 @pytest.mark.parametrize("counts", ['times("heads") >= 5', 'times("heads")'])
 def test_what_is_simulated_is_what_was_predicted(file, counts):
-    coins = [
-        "```predict",
-        "title: coins",
-        "question: Ten coins. How likely are five heads?",
-        "answer: 63/256",
-        "```",
-        "",
-    ]
     simulate = ["```simulate", 'trial: with_replacement(10, "heads", "tails")', f"counts: {counts}", "```"]
-    (told,) = said(file(*HEAD, *coins, *simulate))
+    (told,) = said(file(*HEAD, *COINS, *simulate))
     assert re.search(r"counts: the mean of 400 trials is .*, but the answer is 0\.246: count what is predicted", told)
 
 

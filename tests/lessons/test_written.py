@@ -171,7 +171,7 @@ WRONG = [
     ("mistake", "mistake: 15/52 | That is it.", "mistake: that is the right answer (15/52 = 28.85%)"),
     ("question", "question: Is it {p_draw_playable}?", "question: the answer stands in it, in every variant"),
     ("mistake", "mistake: fitting | That's how many fit.", "mistake: that is never from 0 to 1"),
-    ("mistake", "mistake: 1/2 | No, it is {answer}.", "mistake: it quotes the answer"),
+    ("mistake", "mistake: 1/2 | No, it is {answer}.", "mistake: what is said of it gives the answer away"),
     ("small position", "words: seldom | {unsen} | when fitting > 99", "'unsen' is not known; did you mean 'unseen'?"),
     ("question", "question:", "question is empty"),
     ("question", "just words", "'just words' is not written as key: value"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from math import inf
 
-from lamakit.bots.abrakadabrien.progress import Prospects
+from lamakit.bots.abrakadabrien.progress import Prospects, team_of
 from lamakit.bots.contract import deciding
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien import legal_actions
@@ -100,7 +100,7 @@ class Gains:
 
     def _sign(self, seat: int) -> int:
         """1 for a seat in the same team, -1 for all others."""
-        return 1 if any({seat, self._seat} <= set(team) for team in self._state.teams) else -1
+        return 1 if seat in team_of(self._state, self._seat) else -1
 
     def _most_points_with(self, goal: Action, goals: list[Action]) -> float:
         """The most points of goals on different cells that can be announced together with this one."""

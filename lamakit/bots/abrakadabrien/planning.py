@@ -11,7 +11,7 @@ from heapq import nlargest
 from itertools import chain, product
 from typing import NamedTuple
 
-from lamakit.bots.abrakadabrien.progress import NEW, Appraisal, Area, Coming, Formation, Prospects
+from lamakit.bots.abrakadabrien.progress import NEW, Appraisal, Area, Coming, Formation, Prospects, team_of
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import CELLS, Card
 from lamakit.games.abrakadabrien.state import Action, State, hand_size, left_of
@@ -84,9 +84,9 @@ def _laid_here(state: State, seat: int) -> Iterator[Hand]:
     here."""
     if state.seats[seat].portal or state.phase != TURN:
         yield tuple((card.code, 1.0) for card in state.seats[seat].portal if is_known(card.code))
-    missed: dict[str, float] = {}
+    missed, team = dict[str, float](), team_of(state, seat)
     for other in set(range(state.players)) - {seat}:
-        chance = FROM_MATE if any({seat, other} <= set(team) for team in state.teams) else FROM_OTHERS
+        chance = FROM_MATE if other in team else FROM_OTHERS
         for card in filter(lambda card: is_known(card.code), [*state.seats[other].hand, *state.seats[other].portal]):
             likely = chance * left_there(hand_size(state.players))
             missed[card.code] = missed.get(card.code, 1.0) * (1 - likely)
@@ -157,9 +157,8 @@ class Planner:
         and without teams a share of what it can bring the seat on the left, as a loss."""
         replaced = self._start.area[action.cells[0]] if action.what else None
         codes = [code for code, _likely in _exchanged(self._start.hands[0], action.what, replaced)]
-        for team in self._state.teams:
-            if self._seat in team:
-                return max(self._prospects.use_of(mate, codes) for mate in team if mate != self._seat)
+        if mates := team_of(self._state, self._seat) - {self._seat}:
+            return max(self._prospects.use_of(mate, codes) for mate in mates)
         return -GIVEN * self._prospects.use_of(left_of(self._state, self._seat), codes)
 
     def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:

@@ -11,7 +11,7 @@ could hold.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import product
+from itertools import chain, product
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from lamakit.games.abrakadabrien.decks import Order
 from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, TERRAIN_OF, gapless, reaches
 from lamakit.games.abrakadabrien.orders import NUMBERS as CONDITIONS, fulfils
-from lamakit.games.abrakadabrien.state import TABLE, Action, Seat
+from lamakit.games.abrakadabrien.state import TABLE, Action, Seat, State
 from lamakit.odds.abrakadabrien.hidden import is_known, unseen_with
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
@@ -43,6 +43,11 @@ class Coming(NamedTuple):
 
 
 ANY_CARDS = Coming({}, 4)  # one hand of two players, two of more
+
+
+def team_of(state: State, seat: int) -> frozenset[int]:
+    """The seats of its team, its own among them; none where there are no teams."""
+    return frozenset(chain.from_iterable(team for team in state.teams if seat in team))
 
 
 class Formation(NamedTuple):

@@ -48,7 +48,7 @@ def answer_of(field: Field, drawn: Draw, choices: Mapping[str, str]) -> tuple[Sa
     return values[0], SolvedSum(sides[0], drawn.names, drawn.lets)
 
 
-def check_share(field: Field, unit: Unit, answer: Said) -> None:
+def check_unit(field: Field, unit: Unit, answer: Said) -> None:
     values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
     if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
         raise field.wrong("{answer} is not a probability; name the unit, such as unit: points", answer)

@@ -22,7 +22,7 @@ from lamakit.lessons.blocks.answers import (
     TITLE,
     UNIT,
     answer_of,
-    check_share,
+    check_unit,
     choices_of,
     unit_of,
     wrongs,
@@ -128,7 +128,7 @@ class Exercise(Drawing):
         choices = choices_of(block, drawn)
         right = drawn.counting(block, "answer")
         answer, worked = block.answer_of(right, drawn, choices)
-        check_share(right, unit, answer)
+        check_unit(right, unit, answer)
         drawn.names = {**drawn.names, "answer": answer}
         return Problem(
             text=drawn.text(drawn.counting(block, "question")),
@@ -183,9 +183,6 @@ class Exercise(Drawing):
 
     def _try_out(self, problems: Sequence[Problem]) -> None:
         """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
-        for field in [*self.all("question"), *self.all("hint"), *self.all("mistake")]:
-            if QUOTED.search(field.value):
-                raise field.wrong("it quotes the answer; leave that to the solution")
         for problem in problems:
             if len(problem.hints) != HINTS:
                 raise DocumentError(
@@ -194,10 +191,12 @@ class Exercise(Drawing):
         for field in self.all("hint"):
             given = [(problem, hint) for problem in problems for hint in problem.hints if _is_of(hint, field.value)]
             told = sum(_tells(problem, hint) for problem, hint in given)
-            if told > 1 and 2 * told >= len(given):  # once is chance
+            if QUOTED.search(field.value) or (told > 1 and 2 * told >= len(given)):  # once is chance
                 raise field.wrong("it gives the answer away; leave that to the solution")
-        if _name_it([(problem, problem.text) for problem in problems]):
-            raise self.one("question").wrong("the answer stands in it, in every variant")
+        is_told = _name_it([(problem, problem.text) for problem in problems])
+        for field in self.all("question"):
+            if is_told or QUOTED.search(field.value):
+                raise field.wrong("the answer stands in it, in every variant")
         for field in self.all("mistake"):
             _check_mistake(field, problems)
 
@@ -289,8 +288,8 @@ def _bundled(field: Field, drawn: Draw, bundles: Bundles) -> Iterator[Misconcept
 
 def _name_it(told: Sequence[tuple[Problem, str]]) -> bool:
     """Whether the answer stands in every one of these texts; a whole number may only if it differs between them."""
-    whole = {problem.right for problem, _text in told if isinstance(problem.right, Fraction)}
-    return bool(told) and all(_names(problem, text, len(whole) > 1) for problem, text in told)
+    answers = {problem.right for problem, _text in told if isinstance(problem.right, Fraction)}
+    return bool(told) and all(_names(problem, text, len(answers) > 1) for problem, text in told)
 
 
 def _names(problem: Problem, text: str, also_whole: bool) -> bool:
@@ -332,7 +331,7 @@ def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
     slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
         raise field.wrong("that is the right answer ({answer})", slips[0][0].told(slips[0][0].right))
-    if _name_it([(problem, slip.overlooked) for problem, slip in slips]):
+    if QUOTED.search(field.value) or _name_it([(problem, slip.overlooked) for problem, slip in slips]):
         raise field.wrong("what is said of it gives the answer away")
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import chain, repeat
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TypeVar
 
 from lamakit.errors import quoted
@@ -18,7 +17,7 @@ from lamakit.lessons.blocks.answers import (
     TITLE,
     UNIT,
     answer_of,
-    check_share,
+    check_unit,
     choices_of,
     unit_of,
 )
@@ -35,6 +34,7 @@ from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.tree import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED
+from lamakit.odds.intervals import share_error, standard_error
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number
 from lamakit.play.observation import Observation
@@ -92,7 +92,7 @@ class Predict(Drawing):
         drawn, unit, field = self.drawn, unit_of(self), self.one("answer")
         exact = answer_of(field, drawn, {})[0]
         assert isinstance(exact, Fraction)
-        check_share(field, unit, exact)
+        check_unit(field, unit, exact)
         choices, possible = choices_of(self, drawn), self._possible()
         asked = drawn.text(self.one("question"))
         of = Unit.SHARE if choices else unit
@@ -234,8 +234,9 @@ class Simulate(About):
 
 def is_far_from(values: Sequence[float], exact: Fraction, unit: Unit) -> bool:
     """Whether their mean is so many standard errors from this that chance has no part in it."""
-    error = (sqrt(exact * (1 - exact)) if unit == Unit.SHARE else stdev(values)) / sqrt(len(values))
-    return abs(fmean(values) - exact) > FAR * error + 1 / len(values)
+    trials, squares = len(values), sum(value * value for value in values)
+    error = share_error(exact, trials) if unit == Unit.SHARE else standard_error(trials, sum(values), squares)
+    return abs(fmean(values) - exact) > FAR * error + 1 / trials
 
 
 class Compute(About):

@@ -49,9 +49,9 @@ def paper_of(name: str = "", environment: Mapping[str, str] = os.environ) -> Pap
         country = (place or getlocale()[0] or "").partition(".")[0].partition("@")[0].rpartition("_")[2]
         by_name = {name: code for code, name in Locale("en").territories.items()}  # as Windows calls them
         return Paper.LETTER if by_name.get(country, country) in LETTER_COUNTRIES else Paper.A4
-    if name.strip().lower() not in list(Paper):
+    if (wanted := name.strip().lower()) not in list(Paper):
         raise LamakitError("paper={name}: expected {papers}", quoted(name), " / ".join(Paper))
-    return Paper(name.strip().lower())
+    return Paper(wanted)
 
 
 class Signs:

@@ -34,7 +34,7 @@ class PageWorker {
       session.begin(page, JSON.stringify(records), learner);
       this.session = session;
       progress.told(1);
-      this.hear(this.database.why);
+      if (this.database.why) this.hear(this.database.why);
       for (const told of this.waiting.splice(0)) this.answer(told);
     } catch (error) {
       postMessage({ failed: String(error).slice(-500), host: error instanceof HostError });
