@@ -49,13 +49,13 @@ if (path) addEventListener("lamakit-kept", () => { // what has changed is said n
 async function keepUpToDate() {
   const { serviceWorker } = navigator;
   const registered = await serviceWorker.register(new URL(`offline.js?${lang}`, ROOT));
-  const told = document.getElementById("new-version");
-  const tell = () => told?.toggleAttribute("hidden", !registered.waiting);
-  const watch = () => registered.installing?.addEventListener("statechange", tell);
-  tell();
+  const offer = document.getElementById("new-version");
+  const show = () => offer?.toggleAttribute("hidden", !registered.waiting);
+  const watch = () => registered.installing?.addEventListener("statechange", show);
+  show();
   watch();
   registered.addEventListener("updatefound", watch);
-  told?.querySelector("button")?.addEventListener("click", () => {
+  offer?.querySelector("button")?.addEventListener("click", () => {
     serviceWorker.addEventListener("controllerchange", () => location.reload());
     registered.waiting?.postMessage("now");
   });
