@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Server, Visit, shoot, wait_until
 from tests.browser.test_axe import check
@@ -212,6 +212,26 @@ def test_your_matches_lead_back_to_every_table_and_say_who_is_awaited(visit: Vis
         check(bea, "a guest's matches")
         bea.locator(".tables a").click()
         play(bea, "5")
+
+
+def test_who_types_while_a_links_answer_is_on_its_way_loses_nothing(visit: Visit, home: Server) -> None:
+    link = set_up(host(visit, home.table), LATE)
+    bea, held = visit("about:blank").page, []
+
+    def late(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda frame: held.append((line, frame)) if '"invited"' in frame else line.send(frame))
+
+    bea.route_web_socket(re.compile("/line/"), late)
+    bea.goto(link)
+    expect(bea.locator(".lamakit-people")).to_be_attached()
+    wait_until(
+        lambda: bool(bea.title() and held), 20, lambda: "nobody is invited"
+    )  # frames come while the page is asked
+    expect(bea.get_by_role("textbox")).to_have_count(0)
+    for line, frame in held:
+        line.send(frame)
+    expect(bea.get_by_label("Your name")).to_be_focused()
 
 
 def test_a_wrong_code_says_so(visit: Visit, home: Server) -> None:

@@ -13,6 +13,7 @@ class Entrance extends Part {
   code = decodeURIComponent(location.hash.slice(1));
   set = asked(new URLSearchParams(location.search).get("set"));
   error = "";
+  expects = false; // what its address asked for: until that is answered, nobody types into fields that go again
   /** @type {Extract<Lamakit.FromEntrance, { kind: "entrance" }> | null} */
   view = null;
   /** @type {Lamakit.Invitation | null} what one may do at the table of a link */
@@ -20,6 +21,7 @@ class Entrance extends Part {
 
   begin() {
     history.replaceState(null, "", location.pathname); // who looks over a shoulder reads no code
+    this.expects = Boolean(this.set || this.code);
     super.begin();
     if (this.set) this.carrier.send({ kind: "new", options: this.set });
     else if (this.code) this.carrier.send({ kind: "look", code: this.code });
@@ -39,8 +41,9 @@ class Entrance extends Part {
     if (message.kind === "entrance") [this.view, this.texts, this.error] = [message, message.texts, message.said];
     else if (message.kind === "invited") this.invited = message;
     else this.error = message.text;
+    this.expects &&= message.kind === "entrance";
     this.render();
-    if (message.kind !== "refused" && (this.invited || !this.code)) find(this.root, ".tables a, input")?.focus();
+    if (message.kind !== "refused" && !this.expects) find(this.root, ".tables a, input")?.focus();
   }
 
   /** @param {{seat?: number, watches?: boolean}} as */
@@ -59,7 +62,7 @@ class Entrance extends Part {
   }
 
   render() {
-    if (!this.view) return;
+    if (!this.view || this.expects) return;
     render(html`
       <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
         ${this.invited ? this.welcome(this.invited) : this.asks(this.view.tables)}
