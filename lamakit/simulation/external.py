@@ -9,14 +9,16 @@ does no harm. What it says on its standard error is shown.
 import errno
 import os
 import shlex
-import signal
 import subprocess
+import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import sleep
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from lamakit.errors import LamakitError, error_line, quoted
@@ -24,11 +26,16 @@ from lamakit.play.observation import Observation
 from lamakit.texts import Later, _, deferred
 from lamakit.texts.numbers import number
 
+if TYPE_CHECKING:
+    from psutil import Process
+
 PREFIX, READY = "cmd:", "ready"
 START, SECONDS = 30.0, 10.0  # until it is ready; for a decision
 CRASHES = 20  # after so many a program is not started again
 STRAY = 1000  # lines that answer nothing, one after the other
-PROC, PS = Path("/proc"), ("ps", "-A", "-E", "-ww", "-o", "pid=", "-o", "command=")
+KEEPER = (sys.executable, "-I", "-S", str(Path(__file__).with_name("keeper.py")))
+ROUNDS, PAUSE = 400, 0.005  # s
+IS_KEPT = sys.platform == "linux" and bool(sys.executable)
 USUAL, LONGEST = 100, 10_000  # characters of a line; more are several
 LATE, CRASHED, NOT_ALLOWED, TALKS = deferred(("late", "crashed", "not allowed", "talks without end"), "error")
 
@@ -122,16 +129,8 @@ class _Line:
     """A running program. Two threads read and write, so nobody waits for one that does neither."""
 
     def __init__(self, command: str | list[str]) -> None:
-        pipe, self._mark = subprocess.PIPE, f"LAMAKIT_PROGRAM_{uuid4().hex}"
-        self._process = subprocess.Popen(
-            command,
-            stdin=pipe,
-            stdout=pipe,
-            encoding="utf-8",
-            errors="replace",
-            env=os.environ | {self._mark: "1"},
-            start_new_session=os.name == "posix",  # so that it ends with all that it has started
-        )
+        self._mark = f"LAMAKIT_PROGRAM_{uuid4().hex}"
+        self._process = (kept if IS_KEPT else started)(command, self._mark)
         self._questions, self._answers = SimpleQueue[str | None](), SimpleQueue[tuple[str, str]]()
         self._awaited = READY
         for work in (self._write, self._read):
@@ -177,37 +176,61 @@ class _Line:
 
     def cut(self) -> None:
         self._questions.put(None)
-        if os.name == "nt":
-            tree = ["taskkill", "/T", "/F", "/PID", str(self._process.pid)]
-            subprocess.run(tree, capture_output=True, check=False)
-        else:
-            with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            for left in processes_with(self._mark):
-                with suppress(OSError):
-                    os.kill(left, signal.SIGKILL)
-        self._process.kill()
+        end_all(self._process.pid, self._mark)
         self._process.wait()
 
 
-def processes_with(mark: str) -> Iterator[int]:
-    """Those that began with this in their environment, where the system tells: also one that has left its group."""
-    found = environments() if PROC.is_dir() else told_environments()
-    return (process for process, environment in found if mark in environment)
+def started(command: Sequence[str], mark: str, passed: Sequence[int] = ()) -> subprocess.Popen[str]:
+    """A program whose environment has the mark, as that of all that it starts unless it takes care."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        env=os.environ | {mark: "1"},
+        start_new_session=os.name == "posix",  # Ctrl-C is for the tournament, which ends its programs itself
+        pass_fds=passed,
+    )
 
 
-def environments() -> Iterator[tuple[int, str]]:
-    """Of all of this account's processes on Linux."""
-    for file in PROC.glob("[1-9]*/environ"):
-        with suppress(OSError):
-            yield int(file.parent.name), file.read_bytes().decode(errors="replace")
+def kept(command: Sequence[str], mark: str) -> subprocess.Popen[str]:
+    """The same with a keeper between. Raises OSError as if there were none."""
+    reads, writes = os.pipe()
+    with open(reads) as told:
+        try:
+            process = started([*KEEPER, str(writes), *command], mark, [writes])
+        finally:
+            os.close(writes)
+        if failed := told.read():
+            process.communicate()
+            raise OSError(int(failed), os.strerror(int(failed)), command[0])
+    return process
 
 
-def told_environments() -> Iterator[tuple[int, str]]:
-    """The same from macOS' own command; it hides those of Apple's programs. Nothing where there is no such command."""
-    with suppress(OSError):
-        asked = subprocess.run(PS, capture_output=True, text=True, errors="replace", check=False)
-        for line in asked.stdout.splitlines():
-            process, _blank, rest = line.strip().partition(" ")
-            if process.isdecimal():
-                yield int(process), rest
+def end_all(process: int, mark: str) -> None:
+    """End all that runs; a keeper comes last, as it adopts what is started meanwhile."""
+    from psutil import Error, Process  # no browser has it, where no program is started
+
+    top = Process(process)
+    for _round in range(ROUNDS):
+        left = [each for each in running(top, mark) if not (IS_KEPT and each == top)]
+        for each in left:
+            with suppress(Error):
+                each.kill()
+        if not left:
+            break
+        sleep(PAUSE)
+    with suppress(Error):
+        top.kill()
+
+
+def running(top: "Process", mark: str) -> Iterator["Process"]:
+    """Itself, what it has started, and whatever has the mark in its environment, as far as the system tells."""
+    from psutil import STATUS_ZOMBIE, NoSuchProcess, process_iter
+
+    marked = (each for each in process_iter(["environ"]) if mark in (each.info["environ"] or ()))
+    for each in {top, *top.children(recursive=True), *marked}:
+        with suppress(NoSuchProcess):
+            if each.status() != STATUS_ZOMBIE:
+                yield each

@@ -18,7 +18,6 @@ from lamakit.simulation.external import CRASHES, Program, command_of, fallback
 
 SEEN = lamakit.Observation.from_position("base | 6 | A* 1 1 L:12 | B ?3:0")
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="no other system has setsid as a program")
-PROCPS = ("ps", "axeww", "-o", "pid=,args=")  # as macOS' own ps tells environments
 READY = "import sys\nprint('ready', flush=True)\n"
 LOOP = READY + "for count, line in enumerate(sys.stdin):\n    number, position, actions = line.rstrip().split(chr(9))\n"
 ANSWER = "    print(number, {}, sep=chr(9), flush=True)\n"
@@ -123,20 +122,32 @@ def test_a_slow_start_is_no_late_decision(tmp_path: Path) -> None:
     bot.close()
 
 
+WAYS_OUT = {
+    "none": "{}; true",
+    "another group": "setsid {}; true",
+    "another group, no environment": "setsid env -i {}; true",
+    "its starter has ended": "(setsid {} <&3 &) 3<&0; sleep 99",
+    "all three": "(setsid env -i {} <&3 &) 3<&0; sleep 99",
+    "the program has ended": "(setsid env -i {} <&3 &) 3<&0",
+}
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no sh")
 @pytest.mark.parametrize(
-    ("around", "told_by"),
-    [("", "/proc"), *(pytest.param("setsid ", told_by, marks=ON_LINUX) for told_by in ("/proc", "ps"))],
+    ("way", "is_kept"),
+    [
+        ("none", False),
+        *(pytest.param(way, True, marks=ON_LINUX) for way in WAYS_OUT),
+        *(pytest.param(way, False, marks=ON_LINUX) for way in ("another group", "its starter has ended")),
+    ],
 )
 def test_what_a_program_has_started_ends_with_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, around: str, told_by: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, is_kept: bool
 ) -> None:
-    if told_by == "ps":
-        monkeypatch.setattr(external, "PROC", tmp_path / "none")
-        monkeypatch.setattr(external, "PS", PROCPS)
+    monkeypatch.setattr(external, "IS_KEPT", is_kept)
     note = f"import os, pathlib\npathlib.Path({str(tmp_path / 'pid')!r}).write_text(str(os.getpid()))\n"
     inner = command(tmp_path, note + LOOP + ANSWER.format("'L'")).removeprefix("cmd:")
-    bot = Program(f"cmd:{around}sh -c {shlex.quote(f'{inner}; true')}", seconds=20)
+    bot = Program(f"cmd:sh -c {shlex.quote(WAYS_OUT[way].format(inner))}", seconds=20)
     assert bot.choose(SEEN) == "L"
     process = psutil.Process(int((tmp_path / "pid").read_text()))
     assert process.is_running()
