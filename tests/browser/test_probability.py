@@ -308,6 +308,17 @@ def lock_some_prediction(page: Page, shown: Lesson) -> None:
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
 
 
+def test_powers_stand_above_the_line_and_are_copied_with_a_caret(server: Server, visit: Visit) -> None:
+    page = open_lesson(server, visit, "20_better_bot", "Nele")
+    part = paper(page, "By luck alone")
+    problem = lesson("better_bot").plan.drills[0].make(Rng(variant_of(part)))
+    press(part, "Show me")
+    base, _caret, power = problem.solution.rpartition("^")
+    expect(part.locator(".feedback sup")).to_have_text(f"^{power}")
+    expect(part.locator(".feedback")).to_contain_text(f"{base}^{power}")
+    shoot(page, "lessons-powers")
+
+
 def test_show_me_new_numbers_and_smaller_ones_which_stay(server: Server, visit: Visit) -> None:
     page = open_lesson(server, visit, "11_draws", "Nele")
     part = paper(page, "Will it fit?")

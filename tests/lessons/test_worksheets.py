@@ -192,6 +192,20 @@ def test_what_is_longer_than_a_page_or_a_line_goes_on_on_the_next(changed, with_
     assert number_of_pages(pdf(data, with_key)) >= before + 2
 
 
+@for_each(
+    ("written", "printed"),
+    [
+        ("1 − 365·364/365^2, and", "1 − 365·364/365<sup>2</sup>, and"),
+        ("0,5^1,5. p^(n − k)", "0,5<sup>1,5</sup>. p<sup>n − k</sup>"),
+        ("(8/27)^-n <b> a ^ b", "(8/27)<sup>-n</sup> &lt;b&gt; a ^ b"),
+    ],
+)
+def test_powers_stand_above_the_line(written, printed):
+    data = worksheet("better_bot").data()
+    data["copies"][0][0]["solution"] = written
+    assert f"<br>{printed}" in html(data, with_key=True)
+
+
 def number_of_pages(printed):
     return int(re.search(rb"/Count (\d+)", printed)[1])
 

@@ -5,6 +5,7 @@ The paper is that of where somebody lives, and the signs are printed with the fo
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import lru_cache
@@ -18,6 +19,7 @@ from unicodedata import category
 import typst
 from babel import Locale
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup, escape
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.worksheets.sheets import PuzzleSheet, Worksheet
@@ -29,6 +31,7 @@ LETTER_COUNTRIES = frozenset(  # the others have A4, by CLDR
 )
 UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")  # kinds of characters that need no glyph of their own
 VARIATIONS = range(0xFE00, 0xFE10)  # nor do these
+POWER = re.compile(r"\^(\([^()]*\)|[-−]?[\w.,]*\w)")
 ARCHIVED: Final = "a-2b"  # a kind of PDF in which every sign has a glyph
 
 
@@ -142,8 +145,14 @@ def html(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> st
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    templates.filters["raised"] = raised
     name = "key.html.j2" if with_key else "sheet.html.j2"
     return drawn_once(templates.get_template(name).render(data, paper=paper))
+
+
+def raised(text: str) -> Markup:
+    """A text with its powers set as such, as `both.typ` and the pages do."""
+    return Markup(POWER.sub(lambda found: f"<sup>{found[1].strip('()')}</sup>", escape(text)))
 
 
 def pdf(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> bytes:

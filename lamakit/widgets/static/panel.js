@@ -4,7 +4,7 @@ import { find, focused, targetOf } from "./dom.js";
 import { gateSections, markGate, seek } from "./gated_sections.js";
 import { keyed, nothing, render, repeat } from "./lit.js";
 import { Part, starting } from "./part.js";
-import { html, picture } from "./template.js";
+import { html, picture, raised } from "./template.js";
 
 /** @type {Record<string, string>} */
 const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
@@ -57,14 +57,14 @@ class Panel extends Part {
       <div class="rules" ?hidden=${!rules.length}>${repeat(rules, ({ id }) => id, (rule) => html`
         <details><summary>${rule.id}</summary><span>${rule.text}</span></details>`)}</div>
       ${question ? this.question(question) : nothing}
-      <ol class="hints" aria-live="polite" ?hidden=${!hints.length}>${hints.map((hint) => html`<li>${hint}</li>`)}</ol>
+      <ol class="hints" aria-live="polite" ?hidden=${!hints.length}>${hints.map((hint) => html`<li>${raised(hint)}</li>`)}</ol>
       <div class="buttons" ?hidden=${!buttons.length}>${repeat(buttons, ({ name }) => name, ({ name, label, main }) => html`
         <button type="button" class=${main ? "main" : ""} data-name=${name} @click=${() => this.press(name)}>${label}</button>`)}</div>
       <p class="feedback" role="status" aria-live="polite" aria-atomic="true" data-status=${status} ?hidden=${!text}>${
-        text && `${MARKS[status] ?? ""} ${text}`}</p>
+        text && raised(`${MARKS[status] ?? ""} ${text}`)}</p>
       ${levels ? this.levels(levels) : nothing}
       <div class="lines" role="log" tabindex="0" ?hidden=${!lines.length}>
-        <ol>${lines.map(({ who, text: line }) => html`<li class=${who}>${line}</li>`)}</ol>
+        <ol>${lines.map(({ who, text: line }) => html`<li class=${who}>${raised(line)}</li>`)}</ol>
       </div>`;
   }
 
@@ -74,8 +74,8 @@ class Panel extends Part {
       ${chapter ? html`<p class="chapter">${chapter}</p>` : nothing}
       ${title ? html`<h3 class="title">${title}${done ? html`<span class="badge">✓ ${done}</span>` : nothing}</h3>` : nothing}
       ${drawn ? html`<figure class="picture">${picture(drawn.svg, drawn.text)}</figure>` : nothing}
-      ${task ? html`<p class="task">${task}</p>` : nothing}
-      ${note ? html`<p class="note">${note}</p>` : nothing}
+      ${task ? html`<p class="task">${raised(task)}</p>` : nothing}
+      ${note ? html`<p class="note">${raised(note)}</p>` : nothing}
       ${code ? html`<pre class="code" tabindex="0">${code}</pre>` : nothing}`;
   }
 
@@ -109,14 +109,14 @@ class Panel extends Part {
     const submit = (/** @type {Event} */ event) => [event.preventDefault(), this.press("check")];
     const fields = choices.map((choice) => html`
       <label class="choice">
-        <input type=${kind === "several" ? "checkbox" : "radio"} name="answer" value=${choice.value}><span>${choice.label}</span>
+        <input type=${kind === "several" ? "checkbox" : "radio"} name="answer" value=${choice.value}><span>${raised(choice.label)}</span>
       </label>`);
     const number = html`
       <input class="number" type="text" name="answer" autocomplete="off" autocapitalize="off" maxlength="80" placeholder=${label} aria-label=${text}
         inputmode=${question.written ? "text" : "numeric"}>`;
     return keyed(JSON.stringify({ ...question, given: null }), html`
       <form class="question" @submit=${submit}>
-        <fieldset><legend>${text}</legend>${kind === "number" ? number : nothing}${fields}</fieldset>
+        <fieldset><legend>${raised(text)}</legend>${kind === "number" ? number : nothing}${fields}</fieldset>
       </form>`);
   }
 

@@ -31,6 +31,13 @@ export const copyButton = (say, label, copy, style = "act") => html`
 /** A drawing of our own, which comes as text, and what it shows. @param {string} svg @param {string} text */
 export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));
 
+const POWER = /\^(\([^()]*\)|[-−]?[\w.,]*\w)/;
+
+/** A text with its powers set as such; the caret stays for who listens or copies. @param {string} text */
+export const raised = (text) => text.split(POWER).map((part, at) => (at % 2
+  ? html`<sup><span class="caret">^</span>${part.replace(/^\(|\)$/g, "")}</sup>`
+  : part));
+
 /** A face: a drawn one of a character, the first letter of a human. @param {Record<string, string>} portraits @param {string} name of the portrait @param {string} who */
 export const portrait = (portraits, name, who) => (portraits[name]
   ? html`<span class="portrait" aria-hidden="true">${unsafeSVG(portraits[name])}</span>`
