@@ -55,6 +55,8 @@ def test_an_expression_comes_to_a_number_a_list_or_a_condition(text, value):
         ("sum(x for x in n)", "is not a list"),
         ("n +", "missing at its end"),
         ("n n", "nothing is expected at 'n'"),
+        ("2 * 50,5", "write 50.5 with a point, not a comma"),
+        ("n,5", "nothing is expected at ','"),
         ("xs + 1", "'xs' is not a number here"),
         ('unseen("9")', "9 is not a card"),
         ('hand("Z")', "Z is not a seat"),
