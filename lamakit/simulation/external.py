@@ -11,6 +11,7 @@ import os
 import shlex
 import subprocess
 import sys
+import weakref
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -56,7 +57,7 @@ def command_of(given: str, is_windows: bool = os.name == "nt") -> str | list[str
     """
     text = given.removeprefix(PREFIX).strip()
     found = text if is_windows else shlex.split(text)
-    if not found:
+    if not found or not found[0]:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     return found
 
@@ -196,15 +197,20 @@ def started(command: Sequence[str], mark: str, passed: Sequence[int] = ()) -> su
 
 def kept(command: Sequence[str], mark: str) -> subprocess.Popen[str]:
     """The same with a keeper between. Raises OSError as if there were none."""
-    reads, writes = os.pipe()
-    with open(reads) as told:
+    (told, tells), (ends, here) = os.pipe(), os.pipe()
+    with open(told) as failed:
         try:
-            process = started([*KEEPER, str(writes), *command], mark, [writes])
+            process = started([*KEEPER, str(tells), str(ends), *command], mark, [tells, ends])
+        except BaseException:
+            os.close(here)
+            raise
         finally:
-            os.close(writes)
-        if failed := told.read():
+            os.close(tells)
+            os.close(ends)
+        weakref.finalize(process, os.close, here)  # until then it is open; it ends with this process, too
+        if errno_of := failed.read():
             process.communicate()
-            raise OSError(int(failed), os.strerror(int(failed)), command[0])
+            raise OSError(int(errno_of), os.strerror(int(errno_of)), command[0])
     return process
 
 

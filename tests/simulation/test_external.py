@@ -4,6 +4,7 @@ import os
 import shlex
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import psutil
 import pytest
@@ -156,6 +157,23 @@ def test_what_a_program_has_started_ends_with_it(
     assert all(each.status() == psutil.STATUS_ZOMBIE for each in alive)
 
 
+@ON_LINUX
+def test_what_a_program_has_started_ends_with_who_asks_it(tmp_path: Path) -> None:
+    """Also a program that never reads, when there is nobody to end it: the terminal is closed, the computer is full."""
+    pids = tmp_path / "pids"
+    note = "import os, subprocess, time\nother = subprocess.Popen(['setsid', 'sleep', '99'], env={}).pid\n"
+    note += f"open({str(pids)!r}, 'w').write(f'{{os.getpid()}} {{other}}')\n"
+    given = command(tmp_path, note + READY + "time.sleep(99)\n")
+    asks = f"from lamakit.simulation.external import Program\nbot = Program({given!r})\nprint(flush=True)\ninput()\n"
+    with psutil.Popen([sys.executable, "-c", asks], stdin=PIPE, stdout=PIPE) as process:
+        assert process.stdout.readline()
+        started = [psutil.Process(int(pid)) for pid in pids.read_text().split()]
+        assert all(each.is_running() for each in started)
+        process.kill()
+    _gone, alive = psutil.wait_procs(started, timeout=10)
+    assert all(each.status() == psutil.STATUS_ZOMBIE for each in alive)
+
+
 @pytest.mark.parametrize(
     ("given", "is_windows", "command"),
     [
@@ -183,7 +201,7 @@ def test_nothing_is_left_running_where_another_bot_is_refused(tmp_path: Path) ->
     assert not alive
 
 
-@pytest.mark.parametrize("given", ["cmd:", "cmd:  ", "cmd:no-such-program-here", "cmd:'"])
+@pytest.mark.parametrize("given", ["cmd:", "cmd:  ", "cmd:no-such-program-here", "cmd:'", "cmd:'' x", "cmd:a\0b"])
 def test_what_cannot_be_started_is_refused(given: str) -> None:
     with pytest.raises(LamakitError, match="expected cmd: and a command"):
         lamakit.tournament("base", [given, "random"], matches=2)
