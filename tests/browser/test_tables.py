@@ -234,6 +234,18 @@ def test_who_types_while_a_links_answer_is_on_its_way_loses_nothing(visit: Visit
     expect(bea.get_by_label("Your name")).to_be_focused()
 
 
+def test_a_link_that_is_wrong_or_cut_leads_to_the_code_and_the_right_one_on_in_the_same_tab(
+    visit: Visit, home: Server
+) -> None:
+    link = set_up(host(visit, home.table), LATE)
+    bea = visit(f"{link.partition('#')[0]}#nosuch%E4").page
+    expect(bea.locator(".error")).to_contain_text("No table has the code 'nosuch%e4' now.")
+    expect(bea.get_by_label("Table code")).to_be_focused()
+    bea.goto(link)
+    expect(bea.get_by_role("button", name="Sit down")).to_be_visible()
+    assert "#" not in bea.url
+
+
 def test_a_wrong_code_says_so(visit: Visit, home: Server) -> None:
     page = visit(f"{home.url}table").page
     page.get_by_label("Table code").fill("<b>")

@@ -195,9 +195,11 @@ def test_what_is_longer_than_a_page_or_a_line_goes_on_on_the_next(changed, with_
 @for_each(
     ("written", "printed"),
     [
-        ("1 − 365·364/365^2, and", "1 − 365·364/365<sup>2</sup>, and"),
-        ("0,5^1,5. p^(n − k)", "0,5<sup>1,5</sup>. p<sup>n − k</sup>"),
-        ("(8/27)^-n <b> a ^ b", "(8/27)<sup>-n</sup> &lt;b&gt; a ^ b"),
+        ("1 − 365·364/365^2, and", "1 − 365·364/365<sup><i>^</i>2</sup>, and"),
+        ("0,5^1,5. 2^−n", "0,5<sup><i>^</i>1,5</sup>. 2<sup><i>^</i>−n</sup>"),
+        ("p^(n − k) 2^{10}", "p<sup><i>^(</i>n − k<i>)</i></sup> 2<sup><i>^(</i>10<i>)</i></sup>"),
+        ("2^((a + b)/2)", "2<sup><i>^(</i>(a + b)/2<i>)</i></sup>"),
+        ("<b> a ^ b ^_^ x^abc", "&lt;b&gt; a ^ b ^_^ x^abc"),
     ],
 )
 def test_powers_stand_above_the_line(written, printed):

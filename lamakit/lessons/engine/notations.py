@@ -9,7 +9,7 @@ LATEX = [
     (re.compile(r"\\div ?"), "/"),
     (re.compile(r"\\(?:approx|simeq|sim) ?"), "≈"),
     (re.compile(r"\\%"), "%"),
-    (re.compile(r"\\overline ?(?:\{(\d+)\}|(\d))"), r"(\1\2)"),
+    (re.compile(r"\\(?:overline|bar) ?(?:\{(\d+)\}|(\d))"), r"(\1\2)"),
     (re.compile(r"\\sqrt ?"), "√"),
 ]
 MIXED = re.compile(r"(?<![\w.,])(\d+) ?\\[dt]?frac *(?:\{ *(\d+) *\}|(\d)) *(?:\{ *(\d+) *\}|(\d))")  # 3\frac12
@@ -50,6 +50,9 @@ def _both(found: re.Match[str]) -> tuple[str, str]:
 
 
 def _choice(n: str, k: str) -> str:
+    """Of two numbers that stand above and below; nobody writes one that is 0."""
+    if int(normalize("NFKC", n)) < int(normalize("NFKC", k)):
+        n, k = k, n
     return normalize("NFKC", f"C({n}, {k})")
 
 

@@ -41,7 +41,7 @@ RECURRING = re.compile(r"(\d+)\.(\d*)(?:\((\d+)\)|\.\.\.)", re.ASCII)
 TOKEN = re.compile(
     r"(?P<number>\d+[.,]\d*\(\d+\)|\d+[.,]\d+\.\.\.(?!\d)"
     r"|(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3}(?!\w))?)|(?P<over>(?:in|(?:out\s+)?of)(?!\w))"
-    r"|(?P<choose>[Cc](?=\s*\d)|(?i:ncr|choose|nad|über|ueber|binom(?:ial)?|combin|kombinationen|kombinacje)(?![^\W\d]))"
+    r"|(?P<choose>[Cc](?=\s*\d)|(?i:ncr|choose|nad|über|ueber|tief|binom(?:ial)?|combin|kombinationen|kombinacje)(?![^\W\d]))"
     r"|(?P<name>[A-Za-z]\w*)|(?P<mark>\*\*|[-+*/^%!(),])",
     re.ASCII,
 )

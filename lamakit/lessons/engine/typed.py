@@ -22,35 +22,42 @@ RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
 SMALL = re.compile("(?<![⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)")  # ¹⁄₃
 OVERLINED = re.compile("((?:[0-9][\u0304\u0305])+)")
 DOTTED = re.compile("([0-9])\u0307(?:([0-9]*)([0-9])\u0307)?")
-PER_MILLE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?) ?‰")
+PER_MILLE = re.compile(rf"(?<![\w.,])(\d+(?:[.,]\d+)?) ?(?:‰|(?:{words_for('per_mille')})\b)", re.IGNORECASE)
 ENDED = re.compile(r"(?<=[\d%‰)!])\.$")
 LATER_DOTS = re.compile(r"(?<=\d) (?=…|\.\.\.)")
 DEFINED = re.compile(r"^([^\W\d_]\w{0,20}(?: ?\([^()]*\))?): (?=\S)")  # p: 1/3
 SYMBOL = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")  # ½, 2½
 PERCENT = re.compile(rf"(?<=[\d)]) ?(?:{words_for('percent')})(?!\w)", re.IGNORECASE)
 OUT_OF = re.compile(r"(?<=\d) (?:von|z|na) (?=\d)")
+ONE_IN = re.compile(rf"(?<=[\d)]), (?:{words_for('about')}) 1 (?:in|von|z|na) [\d.,' ]+$", re.IGNORECASE)  # as `told`
+ONE_OF = re.compile(r"^(\D*1 (?:in|of) )([1-9]\d{0,2}(?:[.,' ]\d{3})+)$", re.ASCII)  # 1 in 30,300
+EVEN = re.compile("^50 ?[:∶] ?50$")
 DIVIDES = str.maketrans(":∶", "//")
 GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
 MIXED = re.compile(
     r"([/^*]? ?)(?<![\d.,!)])(?<!\d )(\d+(?: \d{3})*) (?:and |und |i )?([1-9]\d*) ?[/⁄∕] ?(\d+)(?! ?[\d.,!/^⁄∕(])"
 )  # 3 1/2
-PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\( ?(\d+) (\d+) ?\)")  # (7 2), one number above the other
+PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\( ?(\d+)(?: | ?; ?)(\d+) ?\)")  # (7 2), one number above the other
 
 KIND, POINT, THING = words_for("kinds"), words_for("points"), words_for("things")
-BEHIND = rf"(?<=[\d₀-₉⁰¹²³⁴-⁹)!$\]\x7d]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
+BEHIND = rf"(?<=[\d₀-₉⁰¹²³⁴-⁹¼-¾⅐-⅞…\u0304\u0305\u0307)!$\]\x7d]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
 COUNTED, NAMED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (f"{POINT}|{THING}", THING))
 LEFT, RIGHT = r"(?<=[\d)%!])", r"(?=[\d(.,])"
 SIGNS = [
     (re.compile(f"{LEFT} ?[xX] ?{RIGHT}"), "*"),
+    (re.compile(rf"^minus {RIGHT}", re.IGNORECASE), "-"),
     *(
         (re.compile(rf"{LEFT},? (?:{said}) {RIGHT}", re.IGNORECASE), sign)
         for words in WORDS.values()
         for sign, said in words["signs"].items()
     ),
 ]
-RECURRING = re.compile(rf"(\d[.,]\d*?)(\d) (?:{words_for('recurring')})\b", re.IGNORECASE)  # 0.16 recurring
+RECURS = words_for("recurring")
+PERIOD = re.compile(rf"(\d[.,]\d*) (?:{RECURS}) (\d+)\b", re.IGNORECASE)  # 0,1 Periode 6
+RECURRING = re.compile(rf"(\d[.,]\d*?)(\d) (?:{RECURS})\b", re.IGNORECASE)  # 0.16 recurring
 NUMERALS = tuple(map("|".join, zip(*(words["numerals"] for words in WORDS.values()), strict=True)))
-HALF, PARTS = words_for("halves"), (words_for("thirds"), words_for("quarters"))
+PARTS = tuple(map("|".join, zip(*(words["parts"] for words in WORDS.values()), strict=True)))
+HALF = words_for("halves")
 SPOKEN = [
     *((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), str(number)) for number, words in enumerate(NUMERALS, 1)),
     (re.compile(rf"(?<!\w)(?:an? |die |1 )?(?:{HALF})\b", re.IGNORECASE), "1/2"),
@@ -58,12 +65,12 @@ SPOKEN = [
     *((re.compile(rf"(?<=\d) (?:{words})\b", re.IGNORECASE), f"/{number}") for number, words in enumerate(PARTS, 3)),
 ]
 ROUNDED = "≈≃≅≐≒~∼"
-EQUAL = f"=≙≡{ROUNDED}"
+EQUAL = f"=≙≡⇒→{ROUNDED}"
 ABOUT = re.compile(rf"\s*(?:{words_for('about')})(?=[\s\d.,(])", re.IGNORECASE)
 NAME = re.compile(r"([^\W\d_]\w{0,20}) ?(\(.*\))?", re.DOTALL)  # p, P(A), P(X = 2)
 NOTE = re.compile(r"(.*[\d%!)])( ?)\(([^()]+)\)", re.DOTALL)  # 1/3 (33%)
 BINOMIAL = ("binom", "binomial", "combin", "kombinationen", "kombinacje")
-CHOICES = (*BINOMIAL, "c", "comb", "ncr", "choose", "nad", "über", "ueber")
+CHOICES = (*BINOMIAL, "c", "comb", "ncr", "choose", "nad", "über", "ueber", "tief")
 
 
 def printable(text: str) -> str:
@@ -79,11 +86,17 @@ def spelled(text: str) -> str:
     text = DOTTED.sub(lambda found: f"({''.join(filter(None, found.groups()))})", text)
     text = PER_MILLE.sub(lambda found: f"{Decimal(found[1].replace(',', '.')).scaleb(-1)}%", text)
     text = DEFINED.sub(r"\1 = ", ENDED.sub("", LATER_DOTS.sub("", text)))
+    text = ONE_IN.sub("", text)
     text = OUT_OF.sub(" of ", PERCENT.sub("%", SYMBOL.sub(_symbol, in_digits(text))))
+    text = EVEN.sub("1/2", ONE_OF.sub(lambda found: found[1] + re.sub(r"\D", "", found[2]), text))
     for said, sign in SIGNS:
         text = said.sub(sign, text)
-    text = RECURRING.sub(r"\1(\2)", text)
-    return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).replace("’", "'")
+    text = RECURRING.sub(r"\1(\2)", PERIOD.sub(r"\1(\2)", text))
+    return (
+        "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text)
+        .replace("’", "'")
+        .replace("Ü", "ü")
+    )
 
 
 def in_digits(text: str) -> str:

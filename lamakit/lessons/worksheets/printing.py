@@ -31,7 +31,7 @@ LETTER_COUNTRIES = frozenset(  # the others have A4, by CLDR
 )
 UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")  # kinds of characters that need no glyph of their own
 VARIATIONS = range(0xFE00, 0xFE10)  # nor do these
-POWER = re.compile(r"\^(\([^()]*\)|[-−]?[\w.,]*\w)")
+POWER = re.compile(r"\^(\((?:[^()]|\([^()]*\))*\)|\{[^{}]*\}|[-−]?(?:\d+(?:[.,]\d+)?|[A-Za-z])\b)", re.ASCII)
 ARCHIVED: Final = "a-2b"  # a kind of PDF in which every sign has a glyph
 
 
@@ -151,8 +151,15 @@ def html(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> st
 
 
 def raised(text: str) -> Markup:
-    """A text with its powers set as such, as `both.typ` and the pages do."""
-    return Markup(POWER.sub(lambda found: f"<sup>{found[1].strip('()')}</sup>", escape(text)))
+    """A text with its powers set as such, as `both.typ` and the pages do; caret and brackets stay for who copies."""
+    return Markup(POWER.sub(_power, escape(text)))
+
+
+def _power(found: re.Match[str]) -> str:
+    whole = found[1]
+    if whole[0] in "({":
+        return f"<sup><i>^(</i>{whole[1:-1]}<i>)</i></sup>"
+    return f"<sup><i>^</i>{whole}</sup>"
 
 
 def pdf(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> bytes:

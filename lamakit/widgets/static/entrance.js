@@ -10,7 +10,7 @@ import { html, submitted } from "./template.js";
 /** @extends {Part<Lamakit.FromEntrance>} */
 class Entrance extends Part {
   root = this.place("lamakit-people entrance");
-  code = decodeURIComponent(location.hash.slice(1));
+  code = decoded(location.hash.slice(1));
   set = asked(new URLSearchParams(location.search).get("set"));
   error = "";
   expects = false; // what its address asked for: until that is answered, nobody types into fields that go again
@@ -22,6 +22,7 @@ class Entrance extends Part {
   begin() {
     history.replaceState(null, "", location.pathname); // who looks over a shoulder reads no code
     this.expects = Boolean(this.set || this.code);
+    addEventListener("hashchange", () => location.reload(), { signal: this.signal }); // another link, in the same tab
     super.begin();
     if (this.set) this.carrier.send({ kind: "new", options: this.set });
     else if (this.code) this.carrier.send({ kind: "look", code: this.code });
@@ -41,9 +42,10 @@ class Entrance extends Part {
     if (message.kind === "entrance") [this.view, this.texts, this.error] = [message, message.texts, message.said];
     else if (message.kind === "invited") this.invited = message;
     else this.error = message.text;
-    this.expects &&= message.kind === "entrance";
+    const isAnswer = this.expects && message.kind !== "entrance";
+    this.expects &&= !isAnswer;
     this.render();
-    if (message.kind !== "refused" && !this.expects) find(this.root, ".tables a, input")?.focus();
+    if (isAnswer || (message.kind !== "refused" && !this.expects)) find(this.root, ".tables a, input")?.focus();
   }
 
   /** @param {{seat?: number, watches?: boolean}} as */
@@ -137,6 +139,15 @@ class Entrance extends Part {
       ${free ? html`<button class="act main">${this.say("button|Sit down")}</button>` : nothing}
       ${back}
       <button type="button" class=${free || away.length ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("button|Look on")}</button>`;
+  }
+}
+
+/** What stands behind an address' "#", also if somebody has cut it. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

@@ -61,7 +61,7 @@ class Panel extends Part {
       <div class="buttons" ?hidden=${!buttons.length}>${repeat(buttons, ({ name }) => name, ({ name, label, main }) => html`
         <button type="button" class=${main ? "main" : ""} data-name=${name} @click=${() => this.press(name)}>${label}</button>`)}</div>
       <p class="feedback" role="status" aria-live="polite" aria-atomic="true" data-status=${status} ?hidden=${!text}>${
-        text && raised(`${MARKS[status] ?? ""} ${text}`)}</p>
+        text && [MARKS[status] ?? "", " ", status === "open" ? text : raised(text)]}</p>
       ${levels ? this.levels(levels) : nothing}
       <div class="lines" role="log" tabindex="0" ?hidden=${!lines.length}>
         <ol>${lines.map(({ who, text: line }) => html`<li class=${who}>${raised(line)}</li>`)}</ol>

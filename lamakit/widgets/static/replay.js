@@ -20,7 +20,7 @@ export class Replay {
     this.timers = new Timers(signal);
     this.isOn = false;
     this.open = false; // all hands
-    this.wanted = -1; // -1: the last moment
+    this.wanted = -1; // -1: the last moment; with a guide the number of a move
     this.asked = NaN; // a moment that has not come yet
     /** @type {Lamakit.ReplayMessage | null} */
     this.shown = null;
@@ -92,15 +92,15 @@ export class Replay {
 
   /** @param {number} at */
   to(at) {
-    this.wanted = Math.min(Math.max(at, 0), this.last);
+    this.wanted = this.guide ? at : Math.min(Math.max(at, 0), this.last);
     this.timers.clear("rest");
     if (Number.isNaN(this.asked)) this.ask(false);
   }
 
   ask(rests = true) {
     this.asked = this.wanted;
-    const whose = this.guide ? { seat: this.guide.seat } : {};
-    this.frame.page.send({ kind: "replay", at: this.wanted, open: this.open, rests, ...whose });
+    const where = this.guide ? { move: this.wanted, seat: this.guide.seat } : { at: this.wanted };
+    this.frame.page.send({ kind: "replay", ...where, open: this.open, rests });
     this.timers.set("answer", ASK_AGAIN, () => this.ask(rests));
   }
 

@@ -8,7 +8,7 @@ import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabs } from "./tabs.js";
-import { html, optionsOf, picture, submitted, track } from "./template.js";
+import { html, optionsOf, picture, raised, submitted, track } from "./template.js";
 
 /** @typedef {NonNullable<Lamakit.BoardView["prediction"]>} Prediction */
 
@@ -197,7 +197,7 @@ class Board extends Part {
     const enter = (/** @type {string} */ text, /** @type {string} */ label) => this.press(text, label, { text }, { kind: "estimate", disabled: early });
     const style = { style: "act main", disabled: prediction.private || (!locked && !revealed) };
     return this.paper("prediction", this.say("What do you think?"), html`
-      <p class="question">${prediction.question}</p>
+      <p class="question">${raised(prediction.question)}</p>
       <div class="acts">
         <p class="locked" role="status">${counted}</p>
         ${this.toggle("reveal", revealed, this.say("button|Hide again"), this.say("button|Reveal"), style)}

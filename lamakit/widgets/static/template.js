@@ -31,12 +31,16 @@ export const copyButton = (say, label, copy, style = "act") => html`
 /** A drawing of our own, which comes as text, and what it shows. @param {string} svg @param {string} text */
 export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));
 
-const POWER = /\^(\([^()]*\)|[-−]?[\w.,]*\w)/;
+const POWER = /\^(\((?:[^()]|\([^()]*\))*\)|\{[^{}]*\}|[-−]?(?:\d+(?:[.,]\d+)?|[A-Za-z])\b)/;
+const BRACKETS = /^[({](.*)[)}]$/;
 
-/** A text with its powers set as such; the caret stays for who listens or copies. @param {string} text */
-export const raised = (text) => text.split(POWER).map((part, at) => (at % 2
-  ? html`<sup><span class="caret">^</span>${part.replace(/^\(|\)$/g, "")}</sup>`
-  : part));
+/** A text with its powers set as such; caret and brackets stay for who listens or copies. @param {string} text */
+export const raised = (text) => text.split(POWER).map((part, at) => (at % 2 ? power(part, BRACKETS.exec(part)?.[1]) : part));
+
+/** @param {string} whole @param {string} [inside] of its brackets, if it has some */
+const power = (whole, inside) => (inside === undefined
+  ? html`<sup><span class="unseen">^</span>${whole}</sup>`
+  : html`<sup><span class="unseen">^(</span>${inside}<span class="unseen">)</span></sup>`);
 
 /** A face: a drawn one of a character, the first letter of a human. @param {Record<string, string>} portraits @param {string} name of the portrait @param {string} who */
 export const portrait = (portraits, name, who) => (portraits[name]

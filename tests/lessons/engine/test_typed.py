@@ -197,7 +197,11 @@ CHOOSING += [
     "7 ueber 2",
     "7 choose 2",
     "(7 2)",
+    "(7;2)",
     "C(7 2)",
+    "7 Über 2",
+    "7 tief 2",
+    "C⁷₂",
     "⁷C₂",
     "7C₂",
     "binom(7,2)",
@@ -306,6 +310,16 @@ def test_what_may_mean_several_things_is_refused_in_a_sentence(text, reason):
         ("zehn Prozent", Fraction(1, 10)),
         ("P = one in four", Fraction(1, 4)),
         ("3 of 12 cards", Fraction(1, 4)),
+        ("drei Zehntel", Fraction(3, 10)),
+        ("two fifths", Fraction(2, 5)),
+        ("trzy dziesiąte", Fraction(3, 10)),
+        ("ein Viertel", Fraction(1, 4)),
+        ("1 Promille", Fraction(1, 1000)),
+        ("2,5 promila", Fraction(1, 400)),
+        ("5 per mille", Fraction(1, 200)),
+        ("1 in 30,300", Fraction(1, 30_300)),
+        ("etwa 1 von 30.300", Fraction(1, 30_300)),
+        ("50:50", Fraction(1, 2)),
     ],
 )
 def test_chances_in_words(text, value):
@@ -349,6 +363,7 @@ def test_nobody_writes_a_whole_number_so(text):
 ENGLISH = "cards card ways hands tokens rounds turns times points children"
 GERMAN = "Karten Karte Möglichkeiten Arten Chips Runden Züge Fälle Mal Punkte Punkten Pkt. Kinder"
 POLISH = "kart karty sposobów sposoby żetonów rund razy punktów punktami pkt możliwości dzieci"
+PENALTIES = "penalty points|minus points|Minuspunkte|Strafpunkten|punktów karnych|punkty karne"
 POINTS = "points point pts Punkte Punkten Punkt Pkt. punkty punktów punktach punktu pkt pkt."
 
 
@@ -359,9 +374,20 @@ def test_a_count_may_have_its_noun(noun, unit):
         assert read(text, unit).value == 7
 
 
-@for_each("noun", POINTS.split())
-def test_points_may_be_called_so_in_every_case(noun):
-    assert read(f"7,5 {noun}", Unit.POINTS).value == Fraction(15, 2)
+@for_each("noun", [*POINTS.split(), *PENALTIES.split("|")])
+@for_each("seven", ["7,5", "7½", "7 1/2", "7,5 + 0", "(7.5)", "7,4(9)"])
+def test_points_may_be_called_so_in_every_case(noun, seven):
+    assert read(f"{seven} {noun}", Unit.POINTS).value == Fraction(15, 2)
+
+
+@for_each("text", ["minus 5", "minus fünf", "Minus 5 Punkte", "−5"])
+def test_a_minus_may_be_a_word(text):
+    assert read(text, Unit.POINTS).value == -5
+
+
+@for_each("text", ["genau 21", "exactly 21", "dokładnie 21", "21 → 21"])
+def test_how_exact_it_is_may_be_said(text):
+    assert read(text, Unit.COUNT).value == 21
 
 
 def test_another_unit_is_refused():
@@ -404,7 +430,10 @@ def test_a_percentage_lacks_no_sign():
     assert asked(Fraction(4, 1000)).judge("40%").status == Status.WRONG
 
 
-SHARES = st.fractions(Fraction(1, 5000), Fraction(4999, 5000), max_denominator=5000)
+RARE = st.builds(Fraction, st.integers(1, 3), st.integers(5000, 999_999))
+SHARES = (
+    st.fractions(Fraction(1, 5000), Fraction(4999, 5000), max_denominator=5000) | RARE | RARE.map(lambda rare: 1 - rare)
+)
 NUMBERS = st.fractions(-(10**5), 10**5, max_denominator=600)
 
 
@@ -463,6 +492,13 @@ def test_whatever_lamakit_writes_it_reads_as_that_value(language, share, points,
         r"1/3 equals 33%",
         r"⅓",
         r"1/3 \approx 0.33",
+        r"1/3 => 33%",
+        r"1/3 → 33%",
+        r"1/3 bzw. 33%",
+        r"1/3, tzn. 33%",
+        r"1/3, about 33%",
+        r"0,\bar{3}",
+        r"0,3 Periode 3",
     ],
 )
 def test_a_third_is_read_as_schools_and_programs_write_it(text):
