@@ -1,5 +1,6 @@
 """A match move by move: notes of what one seat saw of each, made when it happens; and how the match once stood."""
 
+from bisect import bisect_right
 from collections.abc import Collection
 from typing import Any
 
@@ -65,6 +66,10 @@ class Past:
         """Go to a moment by its number; to the first or last one if there is none of that number."""
         self.at, self._is_uncovered = min(max(at, 0), len(self._stops) - 1), uncovered
         self.moment = self._moment(self.at)
+
+    def look_before(self, move: int, *, uncovered: bool) -> None:
+        """Go to what could be seen when a move was decided, by the move's number in the match."""
+        self.look(bisect_right(self._stops, move) - 1, uncovered=uncovered)
 
     def _moment(self, at: int) -> Moment:
         stop = self._stops[at]

@@ -46,7 +46,10 @@ class LookingBack:
         if self.past is None or self._past_of != (table.ply, seat):
             self.past, self._past_of = Past(table.adapter, table.moment(seat)), (table.ply, seat)
         self._rests = flag_in(message, "rests", True)
-        self.past.look(at if at >= 0 else self.past.at, uncovered=uncovered)
+        if "move" in message:  # what a review leads through are moves
+            self.past.look_before(number_in(message, "move"), uncovered=uncovered)
+        else:
+            self.past.look(at if at >= 0 else self.past.at, uncovered=uncovered)
         return [{"kind": "replay", **self.past.view(), "over": is_over, "link": self._link(self.past)}]
 
     def go_on(self) -> bool:

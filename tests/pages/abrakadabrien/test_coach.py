@@ -6,6 +6,7 @@ import lamakit
 from lamakit import Match, bots
 from lamakit.coach.abrakadabrien.judgement import judgement_of, marks_of, ways_to_score
 from lamakit.coach.abrakadabrien.review import review
+from lamakit.pages.history import Past
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.views.abrakadabrien.coach import plan_text
@@ -94,3 +95,15 @@ def test_a_review_finds_what_chance_gave_away(played: Match) -> None:
     worst = found.costliest[0]
     assert worst.judgement.loss(worst.action) == worst.lost
     assert worst.of_all.worth(worst.of_all.best) >= worst.judgement.worth(worst.action)
+
+
+def test_a_decision_is_looked_at_as_its_seat_saw_the_table(played: Match) -> None:
+    """Those that are made at the same time, unseen, have one moment in common, which is before all of them."""
+    table = SeatView.alone(played).table
+    past = Past(table.adapter, table.moment(0))
+    for number in (each.number for each in review(played, 0).decisions):
+        past.look_before(number, uncovered=False)
+        then, shown = played.rewound(number).observation(0), past.moment.observation
+        own, as_shown = (each.position.split("|")[1].replace("A*", "A") for each in (then, shown))
+        assert as_shown == own, number  # the area and the hand
+        assert past.moves_made <= number
