@@ -15,7 +15,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.games import title_of
 from lamakit.site.mistakes import come_again
 from lamakit.site.pages import page
-from lamakit.site.puzzles import EVERY_THEME, Standing, chosen, solved, standing
+from lamakit.site.puzzles import Standing, chosen, solved, standing, theme_of
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response, minutes_east
 from lamakit.texts import _, deferred, plural
@@ -74,14 +74,15 @@ def puzzle_page(request: Request) -> Response | None:
     action = action if action in one.worth else known.action if known and not given.asks(one) else ""
     is_right = one.is_right(action)
     other = action if action and not is_right else one.slip
+    theme = theme_of(one, bool(action))
     return page(
         "puzzle.html.j2" if one.is_llama else "area_puzzle.html.j2",
         request,
         "puzzles",
-        _("heading|Puzzle: {theme}", theme=_(EVERY_THEME[one.theme])),
+        _("heading|Puzzle: {theme}", theme=theme or game_of(one)),
         one=one,
         game=game_of(one),
-        theme=_(EVERY_THEME[one.theme]),
+        theme=theme,
         answered=action,
         is_right=is_right,
         known=known,

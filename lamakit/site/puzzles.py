@@ -43,6 +43,7 @@ from lamakit.views.llama.puzzles import THEME_WORDS
 from lamakit.views.portraits import portrait_svg
 
 EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
+TELLING = ("replace", "reveal", "swap")  # themes that say of what kind the best action is
 LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
 LATEST, AGAIN = 6, 240  # answers, and by how much each of them makes a puzzle of its theme suit less
@@ -193,15 +194,20 @@ def overview(request: Request) -> Response | Redirect:
         today=given.of_today,
         games={box: title_of(box) for box in boxes()},
         counts={box: _counts(box, given) for box in boxes()},
-        themes={theme: _(words) for theme, words in EVERY_THEME.items()},
+        themes={theme: _(words) for theme, words in EVERY_THEME.items() if theme not in TELLING},
         total=number(len(puzzles())),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
-        theme=_(EVERY_THEME[given.of_today.theme]),
+        theme=theme_of(given.of_today, given.has_todays),
         picture=rating_chart(given.course) if len(given.given) > 1 else "",
         rungs=list(rungs(given, results(request.matches))),
         costly=costly(request),
     )
+
+
+def theme_of(one: Puzzle, is_answered: bool) -> str:
+    """Its theme in words; empty while that would give the answer away."""
+    return _(EVERY_THEME[one.theme]) if is_answered or one.theme not in TELLING else ""
 
 
 def _counts(box: str, given: Standing) -> tuple[int, int, int]:

@@ -10,7 +10,7 @@ import pytest
 
 from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
 from lamakit.site.puzzle import answer, puzzle_page
-from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, overview, rungs, standing
+from lamakit.site.puzzles import EVERY_THEME, chosen, for_today, forget, next_one, of_today, overview, rungs, standing
 from lamakit.site.request import Redirect, Request, east_in
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
@@ -50,6 +50,15 @@ def test_an_answer_counts_once(asks, store) -> None:
     assert Personal(store.folder, "me").counts()["notes"] == 1
     assert forget(asks()) == Redirect("puzzles")
     assert standing(asks()).rating == FIRST_RATING
+
+
+@for_each("theme", ["replace", "reveal", "swap"])
+def test_what_kind_of_action_is_best_is_told_with_the_answer(store, theme) -> None:
+    one = next(each for each in puzzles().values() if each.theme == theme)
+    words = EVERY_THEME[theme]
+    assert words not in page_of(store, one).text
+    assert words in page_of(store, one, answer=one.answer).text
+    assert words not in overview(Request(sign_in=lambda: store)).text
 
 
 def test_a_question_does_not_tell_its_answer(store) -> None:

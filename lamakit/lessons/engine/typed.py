@@ -17,6 +17,7 @@ def words_for(what: str) -> str:
     return "|".join(word for words in WORDS.values() for word in words.get(what, []))
 
 
+LIKE = str.maketrans("’Ü", "'ü")
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
 SMALL = re.compile("(?<![⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)")  # ¹⁄₃
@@ -40,7 +41,8 @@ MIXED = re.compile(
 PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\( ?(\d+)(?: | ?; ?)(\d+) ?\)")  # (7 2), one number above the other
 
 KIND, POINT, THING = words_for("kinds"), words_for("points"), words_for("things")
-BEHIND = rf"(?<=[\d₀-₉⁰¹²³⁴-⁹¼-¾⅐-⅞…\u0304\u0305\u0307)!$\]\x7d]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
+# Behind a number, also with a kind: 220 different teams.
+BEHIND = rf"(?<=[\d₀-₉⁰¹²³⁴-⁹¼-¾⅐-⅞…\u0304\u0305\u0307)!$\]\x7d]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"
 COUNTED, NAMED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (f"{POINT}|{THING}", THING))
 LEFT, RIGHT = r"(?<=[\d)%!])", r"(?=[\d(.,])"
 SIGNS = [
@@ -92,11 +94,7 @@ def spelled(text: str) -> str:
     for said, sign in SIGNS:
         text = said.sub(sign, text)
     text = RECURRING.sub(r"\1(\2)", PERIOD.sub(r"\1(\2)", text))
-    return (
-        "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text)
-        .replace("’", "'")
-        .replace("Ü", "ü")
-    )
+    return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(LIKE)
 
 
 def in_digits(text: str) -> str:
