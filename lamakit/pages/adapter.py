@@ -17,6 +17,7 @@ class GameAdapter(Protocol):
     family: str
     elsewhere: str  # what is said of a `game` of another family
     options: Options  # of the first match
+    at_one_screen: Sequence[str] = ()  # overlays for which everybody sits there
     secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
     may_share: bool = False  # whether several people can play at one screen
 

@@ -459,7 +459,8 @@ class SeatView:
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = table.allowed.stepping and not table.is_timed and table.bot_decides
         group = way_back(table.options, table.store.owner if table.store else self.person.owner) if view["end"] else ""
-        told = {"practice": table.practice, "bots_turn": bots_turn, "group": group}
+        waits = table.together and self.person is not table.company.host
+        told = {"practice": table.practice, "bots_turn": bots_turn, "group": group, "waits": waits}
         return {"kind": "view", **self._standing, **told, "view": view}
 
     @property

@@ -23,6 +23,7 @@ def setup(table: Table, moment: Moment, *, coached: bool) -> Message:
         "options": {**asdict(table.options), **unsaid},
         "shares": table.adapter.may_share and not table.together,
         "coached": coached,
+        "at_one_screen": list(table.adapter.at_one_screen),
         "limits": {"players": SEATS, "name": NAME_LENGTH},
         **table.adapter.setup(moment),
     }

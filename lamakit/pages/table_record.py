@@ -38,7 +38,7 @@ def shared_table(
     game, adapter = find_variant(first.variant, first.edition), adapter_of(options.variant)
     if game.family != adapter.family:
         raise LamakitError(adapter.elsewhere, game.name)
-    if "stress" in game.overlays:
+    if set(adapter.at_one_screen) & set(game.overlays):
         raise LamakitError("Under stress everybody plays at one screen: leave that expansion out.")
     asked, ours = options_of(first, options), list(adapter.options.bots)
     seats = others_of(seat, asked.players)

@@ -67,6 +67,7 @@ class AbrakadabrienAdapter(GameAdapter):
     family = BOX
     elsewhere = deferred("This table shows Abrakadabrien; {game} has its own.")
     options = AreaOptions()
+    at_one_screen = ("stress",)
     secret = ("turn",)
 
     def clock(self, match: Match, seat: int, now: Callable[[], float]) -> Clock | None:

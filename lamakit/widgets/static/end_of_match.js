@@ -28,7 +28,7 @@ export class EndOfMatch {
     const again = (/** @type {boolean} */ same) => frame.page.connection.ask("rematch", { same });
     const fresh = [press(say("Same deal again"), () => again(true)), press(say("button|New match"), () => frame.openNew())];
     return [
-      ...(frame.setup.once ? [] : [press(say("button|Rematch"), () => again(false), "act main")]),
+      ...(frame.setup.once || frame.waits ? [] : [press(say("button|Rematch"), () => again(false), "act main")]),
       ...(frame.setup.together ? [] : fresh),
       press(say("Step through it"), () => frame.replay.start()),
       press(say("button|Share"), () => this.ask()),

@@ -64,6 +64,7 @@ export class Frame {
     this.match = null;
     this.position = "";
     this.practice = false;
+    this.waits = false; // for somebody else, who begins the next match
     this.group = "";
     /** @type {Lamakit.View | null} */
     this.view = null;
@@ -171,10 +172,10 @@ export class Frame {
 
   /** @param {Lamakit.ViewMessage} message */
   show(message) {
-    const { view, match, practice, group = "", bots_turn: botsTurn } = message;
+    const { view, match, practice, group = "", waits = false, bots_turn: botsTurn } = message;
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
-    Object.assign(this, { view, practice, group, position: view.position });
+    Object.assign(this, { view, practice, group, waits, position: view.position });
     this.setMatch(message);
     this.uncover();
     if (!this.log.append(view)) return this.page.connection.refresh();

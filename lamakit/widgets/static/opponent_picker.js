@@ -58,7 +58,8 @@ export class OpponentPicker {
     const share = (/** @type {Lamakit.Card} */ { wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
     const cast = (this.setup.cast[this.box] ?? []).filter((card) => this.overlays.every((name) => card.overlays.includes(name)));
     cast.sort((one, other) => share(one) - share(other));
-    return [...cast, ...this.people];
+    const here = (this.setup.at_one_screen ?? []).some((name) => this.overlays.includes(name));
+    return [...cast, ...this.people.filter(({ key }) => key !== AWAY || !here)];
   }
 
   /** @param {number} at */

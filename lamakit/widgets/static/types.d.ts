@@ -134,6 +134,8 @@ export interface Setup<Art = unknown> {
   coached: boolean;
   /** Whether others have a device of their own: then nothing is taken back, and the host begins a match. */
   together?: boolean;
+  /** Overlays for which all sit at one screen. */
+  at_one_screen?: string[];
   /** Whether this match is the only one here. */
   once?: boolean;
   /** Whether several people can play at this screen. */
@@ -219,6 +221,8 @@ export interface ViewMessage<V = View> {
   bots_turn: boolean;
   /** Of a match that is over: the address of the standing group that has played it, for whoever may see that. */
   group?: string;
+  /** Whether somebody else begins the next match. */
+  waits?: boolean;
   view: V;
 }
 
