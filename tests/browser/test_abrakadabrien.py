@@ -389,10 +389,10 @@ def test_fingers(visit: Visit, server: Server) -> None:
 
 def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
     table = open_address(visit, server, PHASES["turn"], odds=True, **SCREENS["desktop"])
+    expect(table.root.locator(".odds .best")).to_contain_text("%")  # they have come, and nothing moves any more
     expect(table.root.locator(".home .bars").first).to_be_hidden()
     table.element("c7").hover()
     expect(table.element("c7").locator(".bars")).to_be_visible()
-    expect(table.root.locator(".odds .best")).to_contain_text("%")
     table.page.locator(".strip").click()
     expect(table.root.locator(".odds")).to_be_hidden()
 

@@ -288,12 +288,19 @@ export class Frame {
     this.table.clear?.();
     this.log.clear();
     this.handover.show(message);
-    this.page.root.classList.add("covered");
+    this.coverTools(true);
   }
 
   uncover() {
     this.handover.hide();
-    this.page.root.classList.remove("covered");
+    this.coverTools(false);
+  }
+
+  /** Nothing of the table or its tools can be used while the screen goes to somebody else. @param {boolean} covered */
+  coverTools(covered) {
+    const { root } = this.page;
+    root.classList.toggle("covered", covered);
+    find(root, ".tools")?.toggleAttribute("inert", covered);
   }
 
   /** Slow work that nobody waits for begins after the first picture. */

@@ -18,7 +18,7 @@ export class Onboarding {
     this.begun = !always;
     this.text = make("p", "", "", { role: "status" });
     this.closer = button("plain", "×", () => this.close(), { "aria-label": say("spoken|Close") });
-    this.onward = nodeOf(html`<a class="act main" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
+    this.onward = nodeOf(html`<a class="act" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
     this.root = put(make("aside", "hints paper", "", { "aria-label": say("spoken|Hints"), hidden: "" }), this.text, this.onward, this.closer);
   }
 

@@ -22,7 +22,7 @@ export class Pieces {
   lying({ open, code, back }, className = "tile") {
     const { art } = this.setup;
     const image = this.page.image(open ? art.cards[code] : art.backs[back]);
-    const known = code && !open ? html`<b class="known">${back === "?" ? code.slice(0, 2) : code[1]}</b>` : nothing;
+    const known = code && !open ? html`<b class="known" data-known=${back === "?" ? code.slice(0, 2) : code[1]}></b>` : nothing;
     return html`<span class=${className}>${image}${known}</span>`;
   }
 
