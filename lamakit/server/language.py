@@ -7,11 +7,11 @@ from operator import itemgetter
 from tornado.httputil import HTTPServerRequest
 
 from lamakit.texts import usual_language
-from lamakit.texts.catalogues import known_language
+from lamakit.texts.catalogues import codes, known_language
 
 COOKIE = "lamakit_language"
 QUERY = "lang"
-WISH = re.compile(r"([A-Za-z0-9-]+)(?:[ \t]*;[ \t]*[Qq]=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?", re.ASCII)  # de; q=0.9
+WISH = re.compile(r"([A-Za-z0-9-]+|\*)(?:[ \t]*;[ \t]*[Qq]=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?", re.ASCII)  # de; q=0.9
 
 
 def language_of(request: HTTPServerRequest, of_class: str = "") -> str:
@@ -31,9 +31,15 @@ def asked(request: HTTPServerRequest) -> str:
 
 
 def accepted(request: HTTPServerRequest) -> list[str]:
-    """The languages that the browser asks for, the best first (RFC 9110, 12.5.4); none that it refuses by a 0."""
+    """The languages that the browser asks for, the best first (RFC 9110, 12.5.4); none that it refuses by a 0.
+
+    `*` is any that it doesn't name; what it names comes first.
+    """
     wishes = [_wish(wish) for wish in request.headers.get("Accept-Language", "").split(",")]
-    return [name for weight, name in sorted(wishes, key=itemgetter(0), reverse=True) if weight > 0]
+    wanted = [name for weight, name in sorted(wishes, key=itemgetter(0), reverse=True) if weight > 0]
+    named = {name.lower() for _weight, name in wishes}
+    others = [code for code in codes() if code not in named] if "*" in wanted else []
+    return [*(name for name in wanted if name != "*"), *others]
 
 
 def _wish(text: str) -> tuple[float, str]:
