@@ -39,7 +39,7 @@ def accepted(request: HTTPServerRequest) -> list[str]:
     wanted = [name for weight, name in sorted(wishes, key=itemgetter(0), reverse=True) if weight > 0]
     named = {name.lower() for _weight, name in wishes}
     others = [code for code in codes() if code not in named] if "*" in wanted else []
-    return [*(name for name in wanted if name != "*"), *others]
+    return [*wanted, *others]
 
 
 def _wish(text: str) -> tuple[float, str]:

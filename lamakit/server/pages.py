@@ -94,11 +94,11 @@ class SitePage(Handler):
         await self._answer("POST", *path)
 
     async def _answer(self, method: str, *path: str) -> None:
-        if method == "GET" != self.method:  # of a form that was refused, opened once more
-            self.redirect(self.request.path.rpartition("/")[0])
-            return
         if method != self.method:
-            raise HTTPError(405)
+            if method == "POST":
+                raise HTTPError(405)
+            self.redirect(self.request.path.rpartition("/")[0])  # of a form that was refused, opened once more
+            return
         answer = await asyncio.to_thread(self.show, self._asked(path))
         if answer is None:
             raise HTTPError(404)

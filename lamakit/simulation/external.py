@@ -9,6 +9,7 @@ does no harm. What it says on its standard error is shown.
 import errno
 import os
 import shlex
+import signal
 import subprocess
 import sys
 import weakref
@@ -227,6 +228,9 @@ def end_all(process: int, mark: str) -> None:
         if not left:
             break
         sleep(PAUSE)
+    if os.name == "posix":
+        with suppress(OSError):
+            os.killpg(process, signal.SIGKILL)
     with suppress(Error):
         top.kill()
 

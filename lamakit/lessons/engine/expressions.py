@@ -243,12 +243,14 @@ def _holds(one: Evaluated, mark: str, other: Evaluated) -> bool:
 class Expression(Reader):
     """Reads tokens by the grammar above."""
 
+    def __init__(self, tokens: list[Token]) -> None:
+        super().__init__(tokens)
+        self.is_lone = False
+
     def end(self) -> None:
-        if self.took(","):
-            before, after = self._tokens[self._at - 2], self.ahead
-            if before.kind == after.kind == "number":
-                raise LamakitError("write {number} with a point, not a comma", f"{before.text}.{after.text}")
-            self._at -= 1
+        before, here, *after = self._tokens[self._at - 1 :]
+        if here.text == "," and before.kind == after[0].kind == "number":
+            raise LamakitError("write {number} with a point, not a comma", f"{before.text}.{after[0].text}")
         super().end()
 
     def argument(self) -> Node:

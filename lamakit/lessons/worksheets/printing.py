@@ -188,4 +188,4 @@ def _template(name: str) -> bytes:
 
 
 def _inputs(data: dict[str, object], pads: list[int], paper: Paper) -> dict[str, str]:
-    return {"paper": paper.typst, "data": json.dumps(data), "pads": json.dumps(pads)}
+    return {"paper": paper.typst, "power": POWER.pattern, "data": json.dumps(data), "pads": json.dumps(pads)}

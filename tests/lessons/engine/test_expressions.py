@@ -7,6 +7,7 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.expressions import COMMON, filled, is_true, read, read_several
 from lamakit.lessons.engine.families import names_of
+from lamakit.lessons.engine.sums import read_sum
 from lamakit.texts import speaking
 from tests.for_each import for_each
 
@@ -149,3 +150,9 @@ def test_a_number_has_no_forms():
 def test_a_document_writes_numbers_as_its_language_does(name, told):
     with speaking(name):
         assert " ".join(filled(each, COMMON) for each in ("0.245:.1%", "0.245:=", "12345:,", "1/4:.2")) == told
+
+
+def test_a_lone_number_of_a_document_is_exact():
+    """Of a learner's it may be rounded."""
+    assert read("7").part(HERE).half == 0
+    assert read_sum("7").half > 0

@@ -237,16 +237,16 @@ toggle("asking",on),on||this.autoplay.schedule()}isTheirs({view,bots_turn:botsTu
             <span class="backs" role="img" aria-label=${this.say("spoken|Hand")}>${seat.hand.map(card=>this.pieces.lying({...card,open:!1},"tile tiny"))}</span>
           </div>
         </div>
-      </li>`}named(seat,view){let{label,name,portrait:face,team,ready,worth}=seat,mates=view.seats.filter(each=>each.team===team).map(each=>each.name).join(", "),side=this.pieces.say("spoken|Team: {names}",{names:mates});return html`
+      </li>`}named(seat,view){let{label,name,portrait:face,team,ready,worth}=seat;return html`
       <div class="named" title=${label}>
         <span class="face">${face?portrait(this.pieces.setup.portraits,face,name):A}</span>
         <b class="name">${name}</b>
         <span class="worth">
-          ${view.teams.length?html`<span class="team team-${team}" role="img" aria-label=${side} title=${side}>${"●◆▲"[team??0]}</span>`:A}
+          ${view.teams.length?this.team(team??0,view):A}
           ${worth} <span class="clock" data-ready=${ready??""}></span>
         </span>
         <span class="things">${this.things(seat,view)}</span>
-      </div>`}things({seat,orders,fulfilled,chosen,last},{ghosts,you}){let titleOf=({name,text})=>[name,text].filter(Boolean).join(": ");return html`
+      </div>`}team(team,{seats}){let names=seats.filter(each=>each.team===team).map(({name})=>name).join(", "),told=this.pieces.say("spoken|Team: {names}",{names});return html`<span class="team team-${team}" role="img" aria-label=${told} title=${told}>${"●◆▲"[team]}</span>`}things({seat,orders,fulfilled,chosen,last},{ghosts,you}){let titleOf=({name,text})=>[name,text].filter(Boolean).join(": ");return html`
       ${ghosts.filter(({holder})=>holder===seat).map(({goal,name})=>this.pieces.thing("ghosts",goal,name))}
       ${seat===you?A:orders.map(order=>this.pieces.thing("orders",order.kind,titleOf(order)))}
       ${fulfilled?html`<span>✓${fulfilled}</span>`:A}

@@ -140,18 +140,23 @@ export class Felt {
   /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
   named(seat, view) {
     const { label, name, portrait: face, team, ready, worth } = seat;
-    const mates = view.seats.filter((each) => each.team === team).map((each) => each.name).join(", ");
-    const side = this.pieces.say("spoken|Team: {names}", { names: mates });
     return html`
       <div class="named" title=${label}>
         <span class="face">${face ? portrait(this.pieces.setup.portraits, face, name) : nothing}</span>
         <b class="name">${name}</b>
         <span class="worth">
-          ${view.teams.length ? html`<span class="team team-${team}" role="img" aria-label=${side} title=${side}>${"●◆▲"[team ?? 0]}</span>` : nothing}
+          ${view.teams.length ? this.team(team ?? 0, view) : nothing}
           ${worth} <span class="clock" data-ready=${ready ?? ""}></span>
         </span>
         <span class="things">${this.things(seat, view)}</span>
       </div>`;
+  }
+
+  /** @param {number} team @param {Abrakadabrien.View} view */
+  team(team, { seats }) {
+    const names = seats.filter((each) => each.team === team).map(({ name }) => name).join(", ");
+    const told = this.pieces.say("spoken|Team: {names}", { names });
+    return html`<span class="team team-${team}" role="img" aria-label=${told} title=${told}>${"●◆▲"[team]}</span>`;
   }
 
   /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
