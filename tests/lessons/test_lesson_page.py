@@ -18,6 +18,7 @@ from lamakit.offline.indexeddb_records import IndexedDBRecords
 from lamakit.pages.components import Chart, Column, Component, Panel
 from lamakit.pages.lesson_page import PAGE, Block, LessonPage, components_of
 from lamakit.server.lessons import LessonDocument, SavedNotebook
+from lamakit.store import stores
 from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
 from lamakit.store.stores import open_store, use_records
@@ -197,7 +198,10 @@ def test_a_lesson_without_numpy_and_pandas(name: str, monkeypatch: pytest.Monkey
     assert not [output for outputs in shown for output in outputs if "Error" in str(output.get("text"))]
 
 
-def test_what_can_not_be_saved_is_told_where_it_is_done_and_to_pages_that_come_later() -> None:
+def test_what_can_not_be_saved_is_told_where_it_is_done_and_to_pages_that_come_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stores, "_stores", {})  # other tests keep their own
     records = IndexedDBRecords()
     use_records(records)
     page, _shown = worked_through("11_draws", OWNER)
